@@ -104,14 +104,21 @@ export function productTexts(world: FactWorld, id: number): ReferenceFields {
     brand: world.texts.get(id)?.brand,
     category_id: product?.category.id,
     category_name_rs: product?.category.name,
+    ...pathTexts(world, product?.category.path ?? []),
   };
 }
 
+/** The names on the way down to a category; the group is the first of them. */
+function pathTexts({ categoryNames }: FactWorld, path: readonly number[]): ReferenceFields {
+  const names = path.map((id, index) => [`category_${index + 1}_rs`, categoryNames.get(id)]);
+  return { ...Object.fromEntries(names), category_group_rs: categoryNames.get(path[0] ?? 0) };
+}
+
 export function categoryTexts(world: FactWorld, id: number): ReferenceFields {
-  const root = world.products.find((product) => product.category.path.includes(id))?.category.path[0] ?? 0;
+  const path = world.products.find((product) => product.category.path.includes(id))?.category.path ?? [];
   return {
     category_id: id,
     name_rs: world.categoryNames.get(id),
-    category_1_rs: world.categoryNames.get(root),
+    ...pathTexts(world, path.slice(0, path.indexOf(id) + 1)),
   };
 }

@@ -65,6 +65,11 @@ export async function findFirstDay(
 const isOneOf = (column: 'product.id' | 'category.id', ids: readonly number[]) =>
   sql<boolean>`${sql.ref(column)} = any(${[...ids]}::int[])`;
 
+/** The names of the path of the category that is joined, its root first. */
+const PATH_NAMES = sql<
+  string[]
+>`array(select above.name from category as above where above.id = any(category.path) order by above.level)`;
+
 /** Products of one portal; an id of another is left out. */
 export function listProductNames(db: DbOrTx, portalId: number, ids: readonly number[]) {
   return db
@@ -72,19 +77,18 @@ export function listProductNames(db: DbOrTx, portalId: number, ids: readonly num
     .innerJoin('category', 'category.id', 'product.category_id')
     .leftJoin('brand', 'brand.id', 'product.brand_id')
     .select(['product.id', 'product.name', 'product.url', 'brand.name as brand'])
-    .select(['category.id as category_id', 'category.name as category_name'])
+    .select(['category.id as category_id', 'category.name as category_name', PATH_NAMES.as('path_names')])
     .where('product.portal_id', '=', portalId)
     .where(isOneOf('product.id', ids))
     .execute();
 }
 
-/** Categories of one portal with the name of their root; an id of another portal is left out. */
+/** Categories of one portal with the names of their paths; an id of another portal is left out. */
 export function listCategoryNames(db: DbOrTx, portalId: number, ids: readonly number[]) {
   return db
     .selectFrom('category')
-    .innerJoin('category as root', (join) => join.on(sql<boolean>`root.id = category.path[1]`))
-    .select(['category.id', 'category.name', 'root.name as root_name'])
-    .select(['category.parent_id', 'category.path'])
+    .select(['category.id', 'category.name', 'category.parent_id', 'category.path'])
+    .select(PATH_NAMES.as('path_names'))
     .where('category.portal_id', '=', portalId)
     .where(isOneOf('category.id', ids))
     .execute();

@@ -1,3 +1,4 @@
+import { categoryPathFields } from '../../../shared/contract/frame/localised.ts';
 import { microsToEur } from '../../../shared/rules/money/money.ts';
 import type { Compared } from './compare-report.ts';
 import type { Fetched } from './fetch-report.ts';
@@ -56,6 +57,7 @@ function productFields(fetched: Fetched, id: number, cc: string): Fields {
     brand: product?.brand ?? null,
     category_id: product?.category_id ?? 0,
     [`category_name_${cc}`]: product?.category_name ?? '',
+    ...categoryPathFields(cc, product?.path_names ?? []),
   };
 }
 
@@ -64,7 +66,7 @@ function categoryFields(fetched: Fetched, id: number, cc: string): Fields {
   return {
     category_id: id,
     [`name_${cc}`]: category?.name ?? '',
-    [`category_1_${cc}`]: category?.root_name ?? '',
+    ...categoryPathFields(cc, category?.path_names ?? []),
   };
 }
 

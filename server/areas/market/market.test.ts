@@ -225,6 +225,15 @@ test('a market has the names of the portal', async () => {
   const [category] = (await ask('category')).body.data as Record<string, unknown>[];
   const named = leaves.find(({ id }) => id === category?.category_id);
   expect(category?.name_rs).toBe(named?.name);
+  const above = await db
+    .selectFrom('category')
+    .select(['level', 'name'])
+    .where('id', 'in', named?.path ?? [])
+    .execute();
+  const levels = above.map(({ level, name }) => [`category_${level}_rs`, name]);
+  const group = above.find(({ level }) => level === 1)?.name;
+  expect(category).toMatchObject({ ...Object.fromEntries(levels), category_group_rs: group });
+  expect(levels.length).toBeGreaterThan(2);
   const [ranked] = (await ask('brand')).body.data as Record<string, unknown>[];
   expect(ranked?.name).toBe(brands.find((one) => one?.id === ranked?.brand_id)?.name);
 });

@@ -1,3 +1,4 @@
+import { categoryPathFields } from '../../../shared/contract/frame/localised.ts';
 import { growthPercent } from '../../../shared/rules/money/growth.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
 import type { Services } from '../../platform/start/services.ts';
@@ -15,7 +16,7 @@ async function categoryFields(db: Engines['db'], { portalId, cc }: Portal, ids: 
   return (id) => ({
     category_id: id,
     [`name_${cc}`]: byId.get(id)?.name ?? '',
-    [`category_1_${cc}`]: byId.get(id)?.root_name ?? '',
+    ...categoryPathFields(cc, byId.get(id)?.path_names ?? []),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { QueryOf, ResponseOf } from '../../../shared/contract/frame/call.ts';
+import { categoryPathFields } from '../../../shared/contract/frame/localised.ts';
 import type { comparePricesCall as compareCall } from '../../../shared/contract/reports/prices.contract.ts';
 import { listCategoryNames } from '../analytics/analytics.public.ts';
 import { openMarketView, type PriceQuestion } from './market-view.ts';
@@ -46,7 +47,7 @@ export async function comparePrices(
   const data = categories.map(({ category_id, ...counts }) => ({
     category_id,
     [`name_${shop.cc}`]: names.get(category_id)?.name ?? '',
-    [`category_1_${shop.cc}`]: names.get(category_id)?.root_name ?? '',
+    ...categoryPathFields(shop.cc, names.get(category_id)?.path_names ?? []),
     ...standings(counts),
   }));
   return {

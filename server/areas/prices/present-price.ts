@@ -1,3 +1,4 @@
+import { categoryPathFields } from '../../../shared/contract/frame/localised.ts';
 import type { PriceRow } from '../../../shared/contract/reports/prices.contract.ts';
 import { growthPercent } from '../../../shared/rules/money/growth.ts';
 import { minorToUnits } from '../../../shared/rules/money/money.ts';
@@ -24,6 +25,7 @@ function priceRow(
     brand: names?.brand ?? null,
     category_id: names?.category_id ?? 0,
     [`category_name_${cc}`]: names?.category_name ?? '',
+    ...categoryPathFields(cc, names?.path_names ?? []),
     price: minorToUnits(price),
     rank: standing.rank,
     price_lowest: minorToUnits(lowest),

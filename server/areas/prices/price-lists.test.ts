@@ -95,6 +95,12 @@ async function allOf(list: PriceListName, query: Record<string, unknown> = {}): 
   return (await ask(list, { per_page: 500, ...query })).body.data;
 }
 
+/** What stands above the leaves: one is below the root, the other a root itself. */
+const pathNames = [
+  { category_1_rs: root.name, category_2_rs: leaves[0]?.name, category_group_rs: root.name },
+  { category_1_rs: leaves[1]?.name, category_group_rs: leaves[1]?.name },
+];
+
 test('every compared product stands in exactly one of the three lists, as counted by hand', async () => {
   const expected = expectedRows(shelves, filled.products);
   expect(new Set(expected.map((row) => row.group))).toEqual(
@@ -112,6 +118,7 @@ test('every compared product stands in exactly one of the three lists, as counte
         brand: row.at % 3 ? null : brand.name,
         category_id: leaves[row.at % 2]?.id,
         category_name_rs: leaves[row.at % 2]?.name,
+        ...pathNames[row.at % 2],
         price: row.own / 100,
         rank: row.rank,
         price_lowest: row.lowest / 100,

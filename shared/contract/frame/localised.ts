@@ -10,6 +10,24 @@ export function localised<K extends string>(name: K): Localised<K> {
   ) as Localised<K>;
 }
 
+/** What stands above a category: its name on each level of its path, of at most four, and the group that it belongs to. */
+export const categoryPathNames = {
+  ...localised('category_1'),
+  ...localised('category_2'),
+  ...localised('category_3'),
+  ...localised('category_4'),
+  ...localised('category_group'),
+};
+
+/** The same of a portal, from the names of a path, its root first: the group is the main category. */
+export function categoryPathFields(
+  cc: string,
+  [root = '', ...below]: readonly string[],
+): Record<string, string> {
+  const lower = below.map((name, index) => [`category_${index + 2}_${cc}`, name]);
+  return { [`category_1_${cc}`]: root, ...Object.fromEntries(lower), [`category_group_${cc}`]: root };
+}
+
 /** Reads a localised text of a row: the one field of that name that is there. */
 export function localText(row: object, name: string): string {
   for (const cc of PORTAL_CODES) {

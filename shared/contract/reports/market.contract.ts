@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAGE_SIZES } from '../../rules/limits.ts';
 import { callsOf } from '../frame/call.ts';
 import { MARKET_RANKING } from '../frame/list-specs.ts';
-import { localised } from '../frame/localised.ts';
+import { categoryPathNames, localised } from '../frame/localised.ts';
 import { productIdentifiers } from '../frame/product-identifiers.ts';
 import { pageOf, searchedPage, sortedBy } from '../frame/searched-page.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
@@ -73,7 +73,7 @@ export const marketCategoriesCall = marketCall('top-categories', {
   summary: 'Leaf categories by clicks',
   query: marketQuery,
   more: {},
-  row: z.object({ category_id: z.int(), ...localised('name'), ...localised('category_1'), ...ranked }),
+  row: z.object({ category_id: z.int(), ...localised('name'), ...categoryPathNames, ...ranked }),
 });
 
 export const marketProductsCall = marketCall('top-products', {

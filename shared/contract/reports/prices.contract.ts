@@ -5,7 +5,7 @@ import { PRICE_CLICK_DAYS, type PriceListName } from '../../rules/portals/price-
 import { GROUP_BYS } from '../../rules/time/periods.ts';
 import { type Access, defineCall } from '../frame/call.ts';
 import { priceListSpec } from '../frame/list-specs.ts';
-import { localised } from '../frame/localised.ts';
+import { categoryPathNames, localised } from '../frame/localised.ts';
 import { productIdentifiers } from '../frame/product-identifiers.ts';
 import { pageOf, searchedPage, sortedBy } from '../frame/searched-page.ts';
 import { shopParams } from '../frame/shop-params.ts';
@@ -118,9 +118,7 @@ export const comparePricesCall = defineCall({
     ...clickDays,
     total: z.object(standings),
     data: z
-      .array(
-        z.object({ category_id: z.int(), ...localised('name'), ...localised('category_1'), ...standings }),
-      )
+      .array(z.object({ category_id: z.int(), ...localised('name'), ...categoryPathNames, ...standings }))
       .describe('By leaf category, most products first'),
   }),
 });

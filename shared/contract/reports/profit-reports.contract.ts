@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../frame/call.ts';
 import { PROFIT_RANKING } from '../frame/list-specs.ts';
-import { localised } from '../frame/localised.ts';
+import { categoryPathNames, localised } from '../frame/localised.ts';
 import { seriesAnswer, tableAnswer, totalAnswer } from './report-answer.ts';
 import { productFields, reportFrame } from './report-calls.ts';
 import { measureShape } from './report-measures.ts';
@@ -67,7 +67,7 @@ export const profitReports = {
       z.object({
         category_id: z.int(),
         ...localised('name'),
-        ...localised('category_1'),
+        ...categoryPathNames,
         ...measureShape(PROFIT_MEASURES),
       }),
       PROFIT_MEASURES,

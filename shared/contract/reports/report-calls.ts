@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { canSeeModule } from '../../rules/people/access.ts';
 import { type Call, defineCall } from '../frame/call.ts';
 import { CATEGORY_RANKING, PRODUCT_RANKING, RANKING_MEASURES } from '../frame/list-specs.ts';
-import { localised } from '../frame/localised.ts';
+import { categoryPathNames, localised } from '../frame/localised.ts';
 import { productIdentifiers } from '../frame/product-identifiers.ts';
 import { shopParams } from '../frame/shop-params.ts';
 import { reportAccess, reportAddress } from './report-address.ts';
@@ -41,6 +41,7 @@ export const productFields = {
   brand: z.string().nullable(),
   category_id: z.int(),
   ...localised('category_name'),
+  ...categoryPathNames,
 };
 
 const topProductRow = z.object({
@@ -52,7 +53,7 @@ const topProductRow = z.object({
 export const topCategoryRow = z.object({
   category_id: z.int(),
   ...localised('name'),
-  ...localised('category_1'),
+  ...categoryPathNames,
   ...measureShape([...RANKING_MEASURES, 'clicks_growth', 'num_products']),
   ...ORDER_SHAPE,
 });

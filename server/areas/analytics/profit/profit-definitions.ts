@@ -60,6 +60,7 @@ export const PROFIT_DEFINITIONS = {
   margin_known_share: {
     needs: ['known_sold', 'sold_minor'],
     of: (s) => divide(s.known_sold, s.sold_minor),
+    order: 'if(sold_minor = 0, NULL, known_sold / sold_minor)',
   },
   profit: {
     needs: PROFIT,
@@ -77,6 +78,7 @@ export const PROFIT_DEFINITIONS = {
     needs: ['other_sold', 'rateless'],
     of: (s) => (s.rateless > 0 ? null : s.other_sold),
     unit: 'micros',
+    order: `if(${NO_RATE}, NULL, other_sold)`,
   },
   unattributed_orders: plain('free_orders'),
   unattributed_revenue: {

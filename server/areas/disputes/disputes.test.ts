@@ -114,6 +114,11 @@ describe('clicks are disputed', () => {
     setNow(NOW_MS - 10 * 60_000 + 60 * DAY_MS + 1);
     await signInBoth();
     expect(whatIsWrong(await open(ids))).toEqual([422, ['event_ids too_early']]);
+    // Half an hour after midnight in Belgrade, where it is still the day before in London.
+    setNow('2027-02-17T23:30:00Z');
+    await signInBoth();
+    const { problem } = await open(ids);
+    expect(problem.errors?.map(({ params }) => params)).toEqual([{ earliest: '2026-12-20' }]);
     setNow(NOW_MS - 10 * 60_000 + 60 * DAY_MS);
     await signInBoth();
     expect((await open(ids)).status).toBe(200);

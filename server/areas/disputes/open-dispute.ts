@@ -1,6 +1,7 @@
 import type { Dispute, openDisputeCall } from '../../../shared/contract/bidding/disputes.contract.ts';
 import type { BodyOf } from '../../../shared/contract/frame/call.ts';
 import { DISPUTE_DAYS } from '../../../shared/rules/statements/disputes.ts';
+import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import { DAY_MS } from '../../../shared/rules/time/durations.ts';
 import type { UserCaller } from '../../kernel/callers/callers.public.ts';
 import { findUser } from '../../kernel/identity/users/user.public.ts';
@@ -36,7 +37,7 @@ async function findDisputable(
   }
   const earliest = services.clock() - DISPUTE_DAYS * DAY_MS;
   if (clicks.some(({ at }) => at < earliest)) {
-    const day = new Date(earliest).toISOString().slice(0, 10);
+    const day = belgradeDay(earliest);
     throw invalidField(FIELD, 'too_early', { earliest: day }, `Clicks of the last ${DISPUTE_DAYS} days`);
   }
   const history = await listBackfilled(services.db, eventIds);

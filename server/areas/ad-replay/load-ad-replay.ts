@@ -9,7 +9,7 @@ import {
 import { type AdPages, openAdPages, shownRates } from '../../../shared/rules/auction/ad-replay.ts';
 import type { AuctionPricing } from '../../../shared/rules/auction/auction.ts';
 import { type ClickRates, clickRates } from '../../../shared/rules/auction/click-rates.ts';
-import type { ReplayPageOfKind } from '../../../shared/rules/auction/replay-pages.ts';
+import type { ReplayPageOfKinds } from '../../../shared/rules/auction/replay-pages.ts';
 import type { ReplayedProduct } from '../../../shared/rules/bids/bid-replay.ts';
 import { bidTracks } from '../../../shared/rules/bids/bid-timelines.ts';
 import { REPLAY_DAYS } from '../../../shared/rules/bids/bids.ts';
@@ -43,7 +43,7 @@ export type AdReplayQuestion = {
 };
 
 export type ReplayedAd = {
-  readonly products: readonly ReplayedProduct<ReplayPageOfKind>[];
+  readonly products: readonly ReplayedProduct<ReplayPageOfKinds>[];
   readonly current: AuctionAd;
   readonly rates: ClickRates;
 };
@@ -57,7 +57,7 @@ export type AdReplay = {
   readonly knownDays: number;
   /** `asOf`: among the ads of one instant, not among those of each view; null for an ad that is gone. */
   readonly of: (adId: number, asOf?: number) => Promise<ReplayedAd | null>;
-  /** The same by the kinds of the views’ instants. */
+  /** The same with the views of each page by the kinds of their instants. */
   readonly ofKinds: (adId: number, kindOf: (ms: number) => number) => Promise<ReplayedAd | null>;
 };
 
@@ -97,10 +97,10 @@ function rivalTracks(
 /** The pages that an ad could have stood on, a category and brand at a time. */
 async function replayed(
   groups: Iterable<readonly AdViews[]>,
-  pagesOf: (views: readonly AdViews[]) => readonly ReplayPageOfKind[],
+  pagesOf: (views: readonly AdViews[]) => readonly ReplayPageOfKinds[],
   signal: AbortSignal | undefined,
-): Promise<ReplayPageOfKind[]> {
-  const pages: ReplayPageOfKind[] = [];
+): Promise<ReplayPageOfKinds[]> {
+  const pages: ReplayPageOfKinds[] = [];
   let pause = performance.now() + STRETCH_MS;
   for (const views of groups) {
     pages.push(...pagesOf(views));

@@ -7,7 +7,12 @@ export { targetKey, validateBidTargets } from './check-bid-targets.ts';
 export { listLostViews } from './lost/list-lost-views.ts';
 export { loadLeastBases, minimumBidsIn } from './minimum-bids.ts';
 export { followBid, moveBids, returnBids } from './move-bids.ts';
-export { type ClickRateIndex, openClickRateIndex, sumPlaces } from './projection/click-rate-cache.ts';
+export {
+  type ClickRateIndex,
+  openClickRateIndex,
+  type PortalClicks,
+  sumPlaces,
+} from './projection/click-rate-cache.ts';
 export { type CurveTally, curveFigures, viewsAt } from './projection/curve-figures.ts';
 export { aboveBase, idealNow } from './projection/ideal-now.ts';
 export { loadReplay, loadReplayOf, type Replay } from './projection/load-replay.ts';

@@ -214,7 +214,13 @@ test('the price of a place holds it in half of the views, the other in nine of t
     const { all, hours } = positionPrices([{ part, pages }], world.pricing, 4);
     const parts = [
       { priced: all, pages },
-      ...hours.map((priced, hour) => ({ priced, pages: pages.filter(({ kind }) => kind === hour) })),
+      ...hours.map((priced, hour) => ({
+        priced,
+        pages: pages.flatMap((page) => {
+          const views = page.viewsOf.get(hour) ?? 0;
+          return views === 0 ? [] : [{ ...page, views }];
+        }),
+      })),
     ];
     for (const { priced, pages: own } of parts) {
       expect(priced.prices).toHaveLength(own.length === 0 ? 0 : 4);

@@ -1,7 +1,7 @@
 import { type BidTrack, versionAt } from '../bids/bid-timelines.ts';
 import { type AuctionBid, type AuctionPricing, runAuction } from './auction.ts';
 import type { PriceCalendar } from './price-calendar.ts';
-import { countBetween } from './view-turns.ts';
+import { countBetween, sumOfKinds } from './view-turns.ts';
 
 /** Views of one product's page that listed the same shops, the own one among them. */
 export type ListedViews = {
@@ -141,26 +141,25 @@ function pageAt(scene: Scene, ms: number, views: number): ReplayPage {
   return { productId, views, baseMicros: list.baseMicros(categoryPath, ownPrice), winners, cheaper };
 }
 
-/** Views of a page that are of one kind, as `kindOf` told them apart. */
-export type ReplayPageOfKind = ReplayPage & { readonly kind: number };
+/** A page whose views are told apart by the kinds of their instants; all of them are its `views`. */
+export type ReplayPageOfKinds = ReplayPage & { readonly viewsOf: ReadonlyMap<number, number> };
 
 /**
- * The pages that the views saw: a new one whenever a bid, a price or a base price of the list changed, and one for each
- * kind of its instants (ms since the epoch).
+ * The pages that the views saw: a new one whenever a bid, a price or a base price of the list changed, with its views by
+ * what `kindOf` says of their instants (ms since the epoch).
  */
-export function replayPagesByKind(
+export function replayPagesOfKinds(
   market: ReplayMarket,
   views: ListedViews,
   kindOf: (ms: number) => number,
-): ReplayPageOfKind[] {
+): ReplayPageOfKinds[] {
   const scene = sceneOf(market, views);
   const turns = turnsOf(scene);
   const counts = countBetween(turns, { from: market.from, at: views.at }, kindOf);
   return turns.flatMap((turn, index) => {
-    const kinds = [...(counts[index] ?? [])];
-    if (kinds.length === 0) return [];
-    const page = pageAt(scene, turn, 0);
-    return kinds.map(([kind, seen]) => ({ ...page, views: seen, kind }));
+    const viewsOf = counts[index];
+    if (!viewsOf || viewsOf.size === 0) return [];
+    return { ...pageAt(scene, turn, sumOfKinds(viewsOf)), viewsOf };
   });
 }
 
@@ -168,5 +167,5 @@ const OF_ONE_KIND = () => 0;
 
 /** The pages that the views saw: a new one whenever a bid, a price or a base price of the list changed. */
 export function replayPages(market: ReplayMarket, views: ListedViews): ReplayPage[] {
-  return replayPagesByKind(market, views, OF_ONE_KIND).map(({ kind: _, ...page }) => page);
+  return replayPagesOfKinds(market, views, OF_ONE_KIND).map(({ viewsOf: _, ...page }) => page);
 }

@@ -9,6 +9,13 @@ function turnAt(turns: readonly number[], ms: number): number {
   return low;
 }
 
+/** All of some views that are told apart by kind. */
+export function sumOfKinds(viewsOf: ReadonlyMap<number, number>): number {
+  let sum = 0;
+  for (const views of viewsOf.values()) sum += views;
+  return sum;
+}
+
 /** How many of the views lie from each turn to the next, by what `kindOf` says of their instants (ms since the epoch). */
 export function countBetween(
   turns: readonly number[],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawnReplay, OWN, PLACED_AT, replayWorld } from '../../../tests/rules/replay-world.ts';
 import { changedBid } from '../auction/own-part.ts';
-import { replayPagesByKind } from '../auction/replay-pages.ts';
+import { replayPagesOfKinds } from '../auction/replay-pages.ts';
 import { replayBid, shareHeld } from './bid-replay.ts';
 import { HOURS_OF_WEEK, positionPrices } from './position-prices.ts';
 
@@ -12,7 +12,7 @@ function hourlyWorld(one: Parameters<typeof replayWorld>[0]) {
   const world = replayWorld(one);
   const products = world.views.map((views) => ({
     part: world.part,
-    pages: replayPagesByKind(world.market, views, hourOf),
+    pages: replayPagesOfKinds(world.market, views, hourOf),
   }));
   return { ...world, products, pricing: one.pricing };
 }

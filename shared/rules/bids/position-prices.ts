@@ -1,5 +1,5 @@
 import type { AuctionPricing } from '../auction/auction.ts';
-import type { ReplayPageOfKind } from '../auction/replay-pages.ts';
+import type { ReplayPageOfKinds } from '../auction/replay-pages.ts';
 import type { ReplayedProduct } from './bid-replay.ts';
 import { leastOn } from './ideal-bid.ts';
 
@@ -11,7 +11,7 @@ export type PositionPrice = { readonly medianMicros: number; readonly p90Micros:
 /** The views of one hour of the week, and what each position cost in them; `prices` is empty without views. */
 export type HourPrices = { readonly views: number; readonly prices: readonly PositionPrice[] };
 
-export type HourlyProduct = ReplayedProduct<ReplayPageOfKind>;
+export type HourlyProduct = ReplayedProduct<ReplayPageOfKinds>;
 
 const MEDIAN = 0.5;
 const NINE_IN_TEN = 0.9;
@@ -40,11 +40,12 @@ const emptyTally = (positions: number): Tally => ({
   byPosition: Array.from({ length: positions }, () => new Map()),
 });
 
-function addPage(tally: Tally, page: ReplayPageOfKind, { reserveMicros }: AuctionPricing): void {
-  tally.views += page.views;
+/** Adds views in which the positions, in order, took these bids at least. */
+function addViews(tally: Tally, leastBids: readonly number[], views: number): void {
+  tally.views += views;
   for (const [index, byBid] of tally.byPosition.entries()) {
-    const micros = leastOn(page, index + 1, reserveMicros);
-    byBid.set(micros, (byBid.get(micros) ?? 0) + page.views);
+    const micros = leastBids[index] ?? 0;
+    byBid.set(micros, (byBid.get(micros) ?? 0) + views);
   }
 }
 
@@ -55,7 +56,7 @@ const pricesOf = ({ views, byPosition }: Tally): HourPrices => ({
 
 /**
  * What the first positions cost, so many of them: the least bids in whole cents that would have held them in the auctions that a bid on
- * the target takes part in, by the hour of the week (the pages' kind) and over all.
+ * the target takes part in, by the hour of the week (the kinds of the views) and over all.
  */
 export function positionPrices(
   products: readonly HourlyProduct[],
@@ -67,9 +68,12 @@ export function positionPrices(
   for (const { part, pages } of products) {
     if (!part.isTarget) continue;
     for (const page of pages) {
-      addPage(all, page, pricing);
-      const hour = hours[page.kind];
-      if (hour) addPage(hour, page, pricing);
+      const leastBids = all.byPosition.map((_, index) => leastOn(page, index + 1, pricing.reserveMicros));
+      addViews(all, leastBids, page.views);
+      for (const [kind, views] of page.viewsOf) {
+        const hour = hours[kind];
+        if (hour) addViews(hour, leastBids, views);
+      }
     }
   }
   return { all: pricesOf(all), hours: hours.map(pricesOf) };

@@ -9,19 +9,18 @@ import { loadPriceList } from '../../product-ads/product-ads.public.ts';
 import { listMoneyHistory } from '../goal-runs.repository.ts';
 import { measureWorth } from '../targets/click-worth.ts';
 import type { GoalAdPlace, GoalQuestion } from '../targets/goal-places.ts';
+import { daysOfRule } from '../targets/load-rule-days.ts';
 import { boundsOf, type GoalTarget, handsOn, type OfExperiment } from '../targets/load-targets.ts';
 import { placeCurve } from '../targets/place-curve.ts';
 import { listAdLocks } from './goal-ads.repository.ts';
-import { isOwnPage, ruleDaysOfAds } from './load-ad-days.ts';
+import { adDays, type DatedAd, findDatedAd, isOwnPage } from './load-ad-days.ts';
 import { measureAdsCame } from './measure-ads-came.ts';
 
 /** What a click on an ad brings is what one in its category does. */
 export const worthPlace = ({ ad }: GoalAdPlace) => ({ categoryId: ad.categoryId, productId: null });
 
-type ReplayedAd = NonNullable<Awaited<ReturnType<Awaited<ReturnType<typeof loadAdReplay>>['of']>>>;
-
 /** The pages that are the ad's own by now. */
-const withoutOwnAhead = ({ products, ...replayed }: ReplayedAd): ReplayedAd => ({
+const withoutOwnAhead = ({ products, ...replayed }: DatedAd): DatedAd => ({
   ...replayed,
   products: products.map(({ part, pages }) => ({
     part,
@@ -72,11 +71,11 @@ export async function loadAdTargets(
     measureWorth(services, { shopId: shop.id, today, places: places.map(worthPlace) }, signal),
     measureAdsCame(question, ids, { today, turns: tried?.turns }),
   ]);
-  const ruleDaysOf = ruleDaysOfAds(replay);
+  const isRuled = places.some(({ goal }) => goal.rule !== null);
   const loaded: GoalTarget[] = [];
   for (const place of places) {
     const { ad, goal } = place;
-    const replayed = await replay.of(ad.id);
+    const replayed = await (isRuled ? findDatedAd(replay, ad.id) : replay.of(ad.id));
     // It was deleted while all this was read.
     if (!replayed) continue;
     loaded.push({
@@ -87,7 +86,7 @@ export async function loadAdTargets(
       ...handsOf(place),
       worth: worthOf(worthPlace(place)),
       came: cameOn(ad.id, goal),
-      days: await ruleDaysOf(place),
+      days: goal.rule ? daysOfRule(goal.rule, adDays(replayed, replay), null) : [],
       bounds: boundsOf(place, lowestBaseMicros(list, ad.categoryPath, ad)),
       bidMicros: ad.enabled ? ad.micros : null,
     });

@@ -4,7 +4,7 @@ import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { loadAdReplay } from '../../ad-replay/ad-replay.public.ts';
 import { loadLeastBases } from '../../bidding/bidding.public.ts';
 import { loadPriceList } from '../../product-ads/product-ads.public.ts';
-import { daysOfAds } from '../ads/load-ad-days.ts';
+import { adDays, findDatedAd } from '../ads/load-ad-days.ts';
 import { worthPlace } from '../ads/load-ad-targets.ts';
 import { measureWorth } from '../targets/click-worth.ts';
 import type { GoalAdPlace, GoalBidPlace, GoalQuestion } from '../targets/goal-places.ts';
@@ -52,10 +52,9 @@ export async function* pastOfAds(
     loadPriceList(services.db, shop.portalId, now),
     measureWorth(services, about, signal),
   ]);
-  const daysOf = daysOfAds(replay);
   for (const place of places) {
-    const past = await daysOf(place.ad.id);
+    const ad = await findDatedAd(replay, place.ad.id);
     const baseMicros = lowestBaseMicros(list, place.ad.categoryPath, place.ad);
-    if (past) yield { place, days: past, baseMicros, worth: worthOf(worthPlace(place)) };
+    if (ad) yield { place, days: adDays(ad, replay), baseMicros, worth: worthOf(worthPlace(place)) };
   }
 }

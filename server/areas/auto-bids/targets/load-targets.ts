@@ -6,11 +6,16 @@ import type { PlanTarget } from '../../../../shared/rules/auto-bids/plan-bids.ts
 import { CENT_MICROS } from '../../../../shared/rules/bids/ideal-bid.ts';
 import { belgradeDay, dayStart } from '../../../../shared/rules/time/belgrade-time.ts';
 import { HOUR_MS } from '../../../../shared/rules/time/durations.ts';
-import { listShopBids, loadLeastBases, loadReplay, type StoredBidRow } from '../../bidding/bidding.public.ts';
+import {
+  listShopBids,
+  loadLeastBases,
+  loadReplayOf,
+  type StoredBidRow,
+} from '../../bidding/bidding.public.ts';
 import { listLocks, listMoneyHistory } from '../goal-runs.repository.ts';
 import { measureWorth } from './click-worth.ts';
 import { type GoalBidPlace, type GoalPlace, type GoalQuestion, placeKey } from './goal-places.ts';
-import { type BidAsIf, loadRuleDays } from './load-rule-days.ts';
+import { type BidAsIf, openRuleDays, pagesForRules, periodOfRules } from './load-rule-days.ts';
 import { measureCame, type OwnTurns } from './measure-came.ts';
 import { placeCurve } from './place-curve.ts';
 
@@ -64,16 +69,22 @@ export async function loadTargets(
   const since = new Date(Math.min(dayStart(today), now - REST_HOURS * HOUR_MS));
   const targets = places.map(({ categoryId, productId }): BidTarget => ({ categoryId, productId }));
   const question = { services, shop, clicks, ...(signal && { signal }) };
-  const [replay, bids, history, locks, baseOf, worthOf, cameOn, daysOn] = await Promise.all([
-    loadReplay(question, targets),
+  const period = periodOfRules(places, today);
+  const [replay, bids, history, locks, baseOf, worthOf, cameOn, recentClicks] = await Promise.all([
+    loadReplayOf(question, targets, pagesForRules(period)),
     listShopBids(db, [shop.id]),
     listMoneyHistory(db, { shopId: shop.id, subject: 'bid', since }),
     listLocks(db, shop.id),
     loadLeastBases(db, shop, targets, now),
     measureWorth(services, { shopId: shop.id, today, places: targets }, signal),
     measureCame(question, places, { today, turns: tried?.turns }),
-    loadRuleDays(question, places, tried?.asIf ?? (() => undefined)),
+    period && clicks({ portalId: shop.portalId, period }),
   ]);
+  const daysOn = openRuleDays(replay, places, {
+    shopId: shop.id,
+    recent: period && recentClicks && { period, clicks: recentClicks },
+    asIf: tried?.asIf ?? (() => undefined),
+  });
   const bidOn = new Map(bids.map((bid) => [placeKey(bid), bid]));
   const historyOf = Map.groupBy(history, placeKey);
   const locked = new Set(locks.map(placeKey));

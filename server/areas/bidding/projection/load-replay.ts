@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/rules/auction/replay-pages.ts';
 import type { ReplayedProduct } from '../../../../shared/rules/bids/bid-replay.ts';
 import { REPLAY_DAYS } from '../../../../shared/rules/bids/bids.ts';
-import { belgradeDay, dayStart } from '../../../../shared/rules/time/belgrade-time.ts';
+import { belgradeDay, type Day, dayStart } from '../../../../shared/rules/time/belgrade-time.ts';
 import { addDays, type Period } from '../../../../shared/rules/time/periods.ts';
 import {
   getPricing,
@@ -21,7 +21,7 @@ import {
 } from '../../../kernel/catalogue/catalogue.public.ts';
 import type { ShopPlace } from '../../../kernel/shops/shops.public.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import type { ClickRateIndex } from './click-rate-cache.ts';
+import type { ClickRateIndex, PortalClicks } from './click-rate-cache.ts';
 import { listBidsInForce, listBranches, listChangesSince, listPaths } from './replay-bids.repository.ts';
 import { replayMarket } from './replay-market.ts';
 import type { ViewChoice, ViewRow } from './replay-views.repository.ts';
@@ -53,9 +53,14 @@ export type Replay<P extends ReplayPage = ReplayPage> = {
     readonly current: AuctionBid | null;
     readonly rates: ClickRates;
   };
+  /** The same of some of the targets as if there were no others, of the views from a day on, at the click rates of others. */
+  readonly among: (targets: readonly BidTarget[], recent: RecentClicks) => Replay<P>['of'];
   /** The same as the shop's bids would stand without the one on the target. */
   readonly without: (target: BidTarget) => { readonly products: readonly ReplayedProduct<P>[] };
 };
+
+/** The last days of a replay, and how visitors clicked on them. */
+export type RecentClicks = { readonly from: Day } & Pick<PortalClicks, 'ratesOf'>;
 
 /** Runs the auctions of the views of one product that listed the same shops. */
 type PagesOf<P extends ReplayPage> = (market: ReplayMarket, views: ListedViews) => readonly P[];
@@ -65,6 +70,8 @@ type Listing<P extends ReplayPage> = {
   readonly categoryId: number;
   readonly categoryPath: readonly number[];
   readonly pages: readonly P[];
+  /** Of each view, ms after the period's first instant. */
+  readonly at: readonly number[];
 };
 
 /** The calculation gives way to other requests after so many ms. */
@@ -81,7 +88,7 @@ async function replayAll<P extends ReplayPage>(
   for (const { product: productId, category: categoryId, shops, at } of rows) {
     const categoryPath = paths.get(categoryId) ?? [categoryId];
     const views = { productId, categoryPath, shopIds: shops, at };
-    listings.push({ productId, categoryId, categoryPath, pages: pagesOf(views) });
+    listings.push({ productId, categoryId, categoryPath, pages: pagesOf(views), at });
     if (performance.now() < pause) continue;
     await breathe();
     signal?.throwIfAborted();
@@ -151,7 +158,7 @@ async function loadRows(question: ProjectionQuestion, targets: readonly BidTarge
 
 /** What the shop's own bids make of the listings of a target; a listing of several categories is of the nearest. */
 function ofTarget<P extends ReplayPage>(
-  { branches, counted }: Loaded,
+  { branches, ratesOf }: Pick<Loaded, 'branches'> & Pick<PortalClicks, 'ratesOf'>,
   listings: readonly Listing<P>[],
   own: { readonly shopId: number; readonly bids: readonly AuctionBid[] },
   { target, categoryIds }: { target: BidTarget; categoryIds: ReadonlySet<number | null> },
@@ -169,7 +176,7 @@ function ofTarget<P extends ReplayPage>(
       pages,
     })),
     current: own.bids.find((bid) => isOn(bid, target)) ?? null,
-    rates: counted.ratesOf(productId === null ? below : asked.map((one) => one.categoryId)),
+    rates: ratesOf(productId === null ? below : asked.map((one) => one.categoryId)),
   };
 }
 
@@ -204,18 +211,27 @@ export async function loadReplayOf<P extends ReplayPage>(
     bids: auctions,
   });
   const listings = await replayAll(rows.views, paths, (views) => pagesOf(market, views), signal);
-  const targetIds = new Set(targets.map(({ categoryId }) => categoryId));
   const own = { shopId: shop.id, bids: bids.standing.filter(({ shopId }) => shopId === shop.id) };
-  const about = (target: BidTarget) => ({ target, categoryIds: targetIds });
+  const idsOf = (some: readonly BidTarget[]) => new Set(some.map(({ categoryId }) => categoryId));
+  const categoryIdsOfAll = idsOf(targets);
+  const about = (target: BidTarget) => ({ target, categoryIds: categoryIdsOfAll });
+  const inAll = { branches: loaded.branches, ratesOf: counted.ratesOf };
   return {
     now,
     period,
     pricing,
     knownDays: counted.knownDays,
-    of: (target) => ofTarget(loaded, listings, own, about(target)),
+    of: (target) => ofTarget(inAll, listings, own, about(target)),
+    among: (some, { from, ratesOf }) => {
+      const since = dayStart(from) - dayStart(period.from);
+      const recent = listings.filter(({ at }) => at.some((ms) => ms >= since));
+      const categoryIdsOfSome = idsOf(some);
+      return (target) =>
+        ofTarget({ ...inAll, ratesOf }, recent, own, { target, categoryIds: categoryIdsOfSome });
+    },
     without: (target) => {
       const others = own.bids.filter((bid) => !isOn(bid, target));
-      return ofTarget(loaded, listings, { ...own, bids: others }, about(target));
+      return ofTarget(inAll, listings, { ...own, bids: others }, about(target));
     },
   };
 }

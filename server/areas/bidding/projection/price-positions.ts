@@ -3,7 +3,7 @@ import type {
   WeekPrices,
 } from '../../../../shared/contract/bidding/bid-curve.contract.ts';
 import type { BidTarget } from '../../../../shared/rules/auction/own-part.ts';
-import { replayPagesByKind } from '../../../../shared/rules/auction/replay-pages.ts';
+import { replayPagesOfKinds } from '../../../../shared/rules/auction/replay-pages.ts';
 import { type HourPrices, positionPrices } from '../../../../shared/rules/bids/position-prices.ts';
 import { BIDDING_POSITIONS } from '../../../../shared/rules/limits.ts';
 import { microsToEur } from '../../../../shared/rules/money/money.ts';
@@ -38,7 +38,7 @@ export async function pricePositions(
   target: BidTarget,
 ): Promise<PositionPricesAnswer> {
   const replay = await loadReplayOf(question, [target], (market, views) =>
-    replayPagesByKind(market, views, belgradeHourOfWeek),
+    replayPagesOfKinds(market, views, belgradeHourOfWeek),
   );
   const prices = positionPrices(replay.of(target).products, replay.pricing, BIDDING_POSITIONS);
   return { ...frameOf(question.shop.id, replay, target), ...weekPricesOf(prices) };

@@ -15,7 +15,7 @@ export {
 } from './projection/click-rate-cache.ts';
 export { type CurveTally, curveFigures, viewsAt } from './projection/curve-figures.ts';
 export { aboveBase, idealNow } from './projection/ideal-now.ts';
-export { loadReplay, loadReplayOf, type Replay } from './projection/load-replay.ts';
+export { loadReplayOf, type Replay } from './projection/load-replay.ts';
 export { weekPricesOf } from './projection/price-positions.ts';
 export { type ProjectedChange, projectChanges } from './projection/project-changes.ts';
 export { listBranches } from './projection/replay-bids.repository.ts';

@@ -46,6 +46,20 @@ export const sameTarget = (a: AdTarget, b: AdTarget): boolean =>
   a.fromMinor === b.fromMinor &&
   a.toMinor === b.toMinor;
 
+const keyOf = ({ categoryId, brandId, fromMinor, toMinor }: AdTarget): string =>
+  `${categoryId} ${brandId} ${fromMinor} ${toMinor}`;
+
+/** Ads by what they are for: of several for the same the first is found, however many there are. */
+export function indexTargets<A extends AdTarget>(ads: Iterable<A>) {
+  const byKey = new Map<string, A>();
+  const add = (ad: A) => {
+    const key = keyOf(ad);
+    if (!byKey.has(key)) byKey.set(key, ad);
+  };
+  for (const ad of ads) add(ad);
+  return { add, find: (target: AdTarget): A | null => byKey.get(keyOf(target)) ?? null };
+}
+
 /** What the ads are for, and what is wrong with it. A range from 0 is one without a lower end. */
 export async function validateAdTargets(
   db: DbOrTx,

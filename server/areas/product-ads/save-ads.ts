@@ -6,7 +6,13 @@ import { refuseErrors, refuseStale, refuseTaken, staleError } from '../../platfo
 import { type AdRow, lockAds } from './ads.repository.ts';
 import { type AdActor, type AdEditSession, type AdStep, changeAds } from './change-ads.ts';
 import { validateAdAmounts } from './check-ad-amounts.ts';
-import { type CheckedTarget, type NamedTarget, sameTarget, validateAdTargets } from './check-ad-targets.ts';
+import {
+  type CheckedTarget,
+  indexTargets,
+  type NamedTarget,
+  sameTarget,
+  validateAdTargets,
+} from './check-ad-targets.ts';
 import { ownAds } from './own-ads.ts';
 
 type AdDraft = Required<NamedTarget> & {
@@ -20,6 +26,8 @@ const fieldOf = (index: number, name: string) => `ads.${index}.${name}`;
 
 /** An ad, or what it is for, twice in one call; and one whose version is not said. */
 function draftErrors(drafts: readonly AdDraft[], targets: readonly CheckedTarget[]): FieldError[] {
+  const firstOf = new Map(drafts.map(({ ad_id }, index) => [ad_id, index] as const).toReversed());
+  const firstFor = indexTargets(targets.map((target, index) => ({ ...target, index })));
   return drafts.flatMap(({ ad_id, version }, index): FieldError[] => {
     if ((ad_id === undefined) !== (version === undefined))
       return [
@@ -30,12 +38,12 @@ function draftErrors(drafts: readonly AdDraft[], targets: readonly CheckedTarget
           'Send it with ad_id, as it was read',
         ),
       ];
-    const same = drafts.findIndex((draft) => ad_id !== undefined && draft.ad_id === ad_id);
-    if (same >= 0 && same < index)
+    const same = ad_id === undefined ? index : (firstOf.get(ad_id) ?? index);
+    if (same < index)
       return [createFieldError(fieldOf(index, 'ad_id'), 'repeated', {}, `The same ad as ads.${same}`)];
     const target = targets[index];
-    const first = targets.findIndex((other) => target && sameTarget(other, target));
-    return first >= 0 && first < index
+    const first = (target && firstFor.find(target)?.index) ?? index;
+    return first < index
       ? [createFieldError(fieldOf(index, 'category_id'), 'repeated', {}, `For the same as ads.${first}`)]
       : [];
   });
@@ -60,9 +68,9 @@ function takenOf(
   standing: ReadonlyMap<number, AdRow>,
 ): FieldError[] {
   const changed = new Set(drafts.map(({ ad_id }) => ad_id));
-  const others = [...standing.values()].filter(({ id }) => !changed.has(id));
+  const others = indexTargets([...standing.values()].filter(({ id }) => !changed.has(id)));
   return targets.flatMap((target, index): FieldError[] => {
-    const other = others.find((ad) => sameTarget(ad, target));
+    const other = others.find(target);
     if (!other) return [];
     const message = `Ad ${other.id} is for the same: change that`;
     return [createFieldError(fieldOf(index, 'category_id'), 'taken', {}, message)];

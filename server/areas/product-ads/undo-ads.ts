@@ -7,7 +7,7 @@ import {
 } from '../changes/changes.public.ts';
 import { type AdRow, lockAds } from './ads.repository.ts';
 import { type AdActor, type AdEditSession, type AdStep, changeAds } from './change-ads.ts';
-import { sameTarget } from './check-ad-targets.ts';
+import { indexTargets } from './check-ad-targets.ts';
 
 const targetOf = (change: FormerChange) => ({
   categoryId: change.categoryId ?? 0,
@@ -39,10 +39,10 @@ export const takeAdsBack =
       stepBack(change, standing.get(change.subjectId), versionOf(change.subjectId)),
     );
     const leaving = new Set(steps.flatMap(({ before, after }) => (before && !after ? before.id : [])));
-    const others = [...standing.values()].filter(({ id }) => !leaving.has(id));
+    const others = indexTargets([...standing.values()].filter(({ id }) => !leaving.has(id)));
     // What a deleted ad was for may have another ad of the shop by now.
     const back = steps.flatMap((step) => (step.before ? [] : step.after));
-    if (back.some((ad) => others.some((other) => sameTarget(other, ad)))) throw changedSince();
+    if (back.some((ad) => others.find(ad))) throw changedSince();
     return { steps, undoes: changeSet };
   };
 

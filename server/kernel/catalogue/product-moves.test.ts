@@ -13,6 +13,21 @@ test.each<[string, MoveStep[], MoveStep[], number, number]>([
   expect(movedId(movesOf(merges, ofShop), id)).toBe(expected);
 });
 
+test('many ids are looked up without going through the moves each time', () => {
+  const ids = Array.from({ length: 5_000 }, (_, index) => index + 1);
+  let reads = 0;
+  const from = new Proxy(ids, {
+    get: (target, name, receiver) => {
+      reads += 1;
+      return Reflect.get(target, name, receiver);
+    },
+  });
+  const moves = { from, to: ids.map((id) => id + 100_000) };
+  expect(ids.map((id) => movedId(moves, id))).toEqual(moves.to);
+  expect(movedId(moves, 7_000)).toBe(7_000);
+  expect(reads).toBeLessThan(10 * ids.length);
+});
+
 test('whatever the steps, they end, each id once, and where they end nothing leads on', () => {
   const id = fc.integer({ min: 1, max: 6 });
   const steps = fc.array(fc.tuple(id, id));

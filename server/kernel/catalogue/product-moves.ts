@@ -22,10 +22,19 @@ export function movesOf(merges: readonly MoveStep[], ofShop: readonly MoveStep[]
   return { from, to: from.map(lastOf) };
 }
 
-/** The product that an id of a shop's facts counts for. */
-export function movedId(moves: ProductMoves, id: number): number {
-  return moves.to[moves.from.indexOf(id)] ?? id;
+const indexes = new WeakMap<ProductMoves, ReadonlyMap<number, number>>();
+
+/** Where each moved product ended up, put in order once for the very moves. */
+function indexOf(moves: ProductMoves): ReadonlyMap<number, number> {
+  const known = indexes.get(moves);
+  if (known) return known;
+  const index = new Map(moves.from.map((from, at) => [from, moves.to[at] ?? from]));
+  indexes.set(moves, index);
+  return index;
 }
+
+/** The product that an id of a shop's facts counts for. */
+export const movedId = (moves: ProductMoves, id: number): number => indexOf(moves).get(id) ?? id;
 
 const FACTS = /\bapp\.(click|impression|offer_day|product_view|order_line)\b( FINAL)?/g;
 const BY_PRODUCT = 'transform(product_id, {moved_from:Array(UInt32)}, {moved_to:Array(UInt32)}, product_id)';

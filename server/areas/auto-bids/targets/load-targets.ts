@@ -10,6 +10,7 @@ import {
   listShopBids,
   loadLeastBases,
   loadReplayOf,
+  type Replay,
   type StoredBidRow,
 } from '../../bidding/bidding.public.ts';
 import { listLocks, listMoneyHistory } from '../goal-runs.repository.ts';
@@ -57,6 +58,24 @@ export function handsOn(history: History, bid: Standing | undefined, now: number
 /** Of an experiment: what the bids of the wish are whose turn it is, and whose turns count. */
 export type OfExperiment = { readonly asIf: BidAsIf; readonly turns: OwnTurns };
 
+/**
+ * What every bid on each of some places would bring. A product with a place of its own is no part of its category's: what
+ * each is expected to bring adds up.
+ */
+function openCurves(replay: Replay, targets: readonly BidTarget[]) {
+  const isNamed = new Set(targets.map(({ productId }) => productId));
+  return (target: BidTarget) => {
+    const replayed = replay.of(target);
+    const { products } = replayed;
+    const isOwn = ({ pages }: (typeof products)[number]) => !isNamed.has(pages[0]?.productId ?? null);
+    const own = target.productId === null ? products.filter(isOwn) : products;
+    return {
+      ...placeCurve(replay, { ...replayed, products: own }),
+      hasViews: replay.knownDays > 0 && products.some(({ pages }) => pages.length > 0),
+    };
+  };
+}
+
 /** Looks at the last two weeks and at the bids of now, for all places at once. */
 export async function loadTargets(
   { services, shop, clicks, signal }: GoalQuestion,
@@ -88,15 +107,7 @@ export async function loadTargets(
   const bidOn = new Map(bids.map((bid) => [placeKey(bid), bid]));
   const historyOf = Map.groupBy(history, placeKey);
   const locked = new Set(locks.map(placeKey));
-  const isNamed = new Set(targets.map(({ productId }) => productId));
-  /** A product with a place of its own is no part of its category's: what each is expected to bring adds up. */
-  const ofPlace = (target: BidTarget) => {
-    const replayed = replay.of(target);
-    if (target.productId !== null) return replayed;
-    const isOwn = ({ pages }: (typeof replayed.products)[number]) =>
-      !isNamed.has(pages[0]?.productId ?? null);
-    return { ...replayed, products: replayed.products.filter(isOwn) };
-  };
+  const curveOf = openCurves(replay, targets);
   const loaded: GoalTarget[] = [];
   for (const [index, place] of places.entries()) {
     const target = targets[index] as BidTarget;
@@ -106,8 +117,7 @@ export async function loadTargets(
     loaded.push({
       place,
       bid,
-      ...placeCurve(replay, ofPlace(target)),
-      hasViews: replay.knownDays > 0 && replay.of(target).products.some(({ pages }) => pages.length > 0),
+      ...curveOf(target),
       ...hands,
       worth: worthOf(target),
       came: cameOn(place),

@@ -5,6 +5,7 @@ import {
   type AdRow,
   type AdStep,
   type CheckedTarget,
+  indexTargets,
   lockAds,
   sameTarget,
   validateAdAmounts,
@@ -56,11 +57,14 @@ const toldIn = (row: EditedRow, column: 'category_id' | 'bid', fault: TakenFault
 type Asked = { readonly row: EditedRow; readonly ad: AdRow | undefined; readonly target: CheckedTarget };
 
 /** What is wrong with a row beside its cells: others were faster, or the ad is for something else. */
-function findFault({ row, ad, target }: Asked, others: readonly AdTarget[]): TakenFault | null {
+function findFault(
+  { row, ad, target }: Asked,
+  others: ReturnType<typeof indexTargets<AdTarget>>,
+): TakenFault | null {
   const stale = row.adId === null ? null : staleFault(row, ad);
   if (stale) return stale;
   if (ad) return isForTarget(row, ad) ? null : toldIn(row, 'category_id', 'target_changed');
-  return others.some((other) => sameTarget(other, target)) ? toldIn(row, 'category_id', 'taken') : null;
+  return others.find(target) ? toldIn(row, 'category_id', 'taken') : null;
 }
 
 /** The rows with their ads; a new one with what it is to be for. */
@@ -96,7 +100,7 @@ export async function compareAds(
   const faulty = faultsByLine([...amounts.errors, ...errors], rows);
   const changes: ComparedAd[] = [];
   const faults: TakenFault[] = [];
-  const others: AdTarget[] = [...standing.values()];
+  const others = indexTargets<AdTarget>(standing.values());
   for (const one of asked) {
     const { row, ad, target } = one;
     const after = wantedOf(row);
@@ -106,7 +110,7 @@ export async function compareAds(
       faults.push(fault);
       continue;
     }
-    if (!ad) others.push(target);
+    if (!ad) others.add(target);
     changes.push({ line: row.line, target, before: ad ?? null, after });
   }
   return { changes, faults, unchanged: rows.length - changes.length - faults.length };

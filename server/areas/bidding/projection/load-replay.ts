@@ -1,14 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { AuctionBid, AuctionPricing } from '../../../../shared/rules/auction/auction.ts';
-import type { ClickRates } from '../../../../shared/rules/auction/click-rates.ts';
-import { type BidTarget, isOn, ownPart } from '../../../../shared/rules/auction/own-part.ts';
+import type { AuctionPricing } from '../../../../shared/rules/auction/auction.ts';
+import { type BidTarget, isOn } from '../../../../shared/rules/auction/own-part.ts';
 import {
   type ListedViews,
   type ReplayMarket,
   type ReplayPage,
   replayPages,
 } from '../../../../shared/rules/auction/replay-pages.ts';
-import type { ReplayedProduct } from '../../../../shared/rules/bids/bid-replay.ts';
 import { REPLAY_DAYS } from '../../../../shared/rules/bids/bids.ts';
 import { belgradeDay, type Day, dayStart } from '../../../../shared/rules/time/belgrade-time.ts';
 import { addDays, type Period } from '../../../../shared/rules/time/periods.ts';
@@ -25,6 +23,13 @@ import type { ClickRateIndex, PortalClicks } from './click-rate-cache.ts';
 import { listBidsInForce, listBranches, listChangesSince, listPaths } from './replay-bids.repository.ts';
 import { replayMarket } from './replay-market.ts';
 import type { ViewChoice, ViewRow } from './replay-views.repository.ts';
+import {
+  bidsByPlace,
+  findListings,
+  type Listing,
+  type ReplayedTarget,
+  replayTarget,
+} from './replayed-target.ts';
 import { readRows, type ViewIndex } from './view-cache.ts';
 
 export type ProjectionQuestion = {
@@ -47,32 +52,18 @@ export type Replay<P extends ReplayPage = ReplayPage> = {
   readonly pricing: AuctionPricing;
   /** Days of the period of which views are known. */
   readonly knownDays: number;
-  readonly of: (target: BidTarget) => {
-    readonly products: readonly ReplayedProduct<P>[];
-    /** The bid on the target as it stands, off or on. */
-    readonly current: AuctionBid | null;
-    readonly rates: ClickRates;
-  };
+  readonly of: (target: BidTarget) => ReplayedTarget<P>;
   /** The same of some of the targets as if there were no others, of the views from a day on, at the click rates of others. */
-  readonly among: (targets: readonly BidTarget[], recent: RecentClicks) => Replay<P>['of'];
+  readonly among: (
+    targets: readonly BidTarget[],
+    recent: { readonly from: Day } & Pick<PortalClicks, 'ratesOf'>,
+  ) => Replay<P>['of'];
   /** The same as the shop's bids would stand without the one on the target. */
-  readonly without: (target: BidTarget) => { readonly products: readonly ReplayedProduct<P>[] };
+  readonly without: (target: BidTarget) => Pick<ReplayedTarget<P>, 'products'>;
 };
-
-/** The last days of a replay, and how visitors clicked on them. */
-export type RecentClicks = { readonly from: Day } & Pick<PortalClicks, 'ratesOf'>;
 
 /** Runs the auctions of the views of one product that listed the same shops. */
 type PagesOf<P extends ReplayPage> = (market: ReplayMarket, views: ListedViews) => readonly P[];
-
-type Listing<P extends ReplayPage> = {
-  readonly productId: number;
-  readonly categoryId: number;
-  readonly categoryPath: readonly number[];
-  readonly pages: readonly P[];
-  /** Of each view, ms after the period's first instant. */
-  readonly at: readonly number[];
-};
 
 /** The calculation gives way to other requests after so many ms. */
 const STRETCH_MS = 15;
@@ -127,8 +118,6 @@ async function loadBids(
   return { standing, changes: moved };
 }
 
-type Loaded = Awaited<ReturnType<typeof loadRows>>;
-
 /** The views of all targets with what their auctions take. */
 async function loadRows(question: ProjectionQuestion, targets: readonly BidTarget[], period: Period) {
   const { services, shop, clicks, views, signal } = question;
@@ -154,30 +143,6 @@ async function loadRows(question: ProjectionQuestion, targets: readonly BidTarge
     getPricing(db, shop.portalId),
   ]);
   return { branches, merges: moves.all, counted, rows, calendar, pricing };
-}
-
-/** What the shop's own bids make of the listings of a target; a listing of several categories is of the nearest. */
-function ofTarget<P extends ReplayPage>(
-  { branches, ratesOf }: Pick<Loaded, 'branches'> & Pick<PortalClicks, 'ratesOf'>,
-  listings: readonly Listing<P>[],
-  own: { readonly shopId: number; readonly bids: readonly AuctionBid[] },
-  { target, categoryIds }: { target: BidTarget; categoryIds: ReadonlySet<number | null> },
-): ReturnType<Replay<P>['of']> {
-  const { categoryId, productId } = target;
-  const below = new Set(branches.filter(({ path }) => path.includes(categoryId ?? 0)).map(({ id }) => id));
-  const asked = listings.filter((one) =>
-    productId === null
-      ? one.categoryPath.findLast((id) => categoryIds.has(id)) === categoryId
-      : one.productId === productId,
-  );
-  return {
-    products: asked.map(({ productId: id, categoryPath, pages }) => ({
-      part: ownPart({ id, categoryPath }, own, target),
-      pages,
-    })),
-    current: own.bids.find((bid) => isOn(bid, target)) ?? null,
-    rates: ratesOf(productId === null ? below : asked.map((one) => one.categoryId)),
-  };
 }
 
 /**
@@ -211,28 +176,29 @@ export async function loadReplayOf<P extends ReplayPage>(
     bids: auctions,
   });
   const listings = await replayAll(rows.views, paths, (views) => pagesOf(market, views), signal);
-  const own = { shopId: shop.id, bids: bids.standing.filter(({ shopId }) => shopId === shop.id) };
-  const idsOf = (some: readonly BidTarget[]) => new Set(some.map(({ categoryId }) => categoryId));
-  const categoryIdsOfAll = idsOf(targets);
-  const about = (target: BidTarget) => ({ target, categoryIds: categoryIdsOfAll });
-  const inAll = { branches: loaded.branches, ratesOf: counted.ratesOf };
+  const own = bids.standing.filter(({ shopId }) => shopId === shop.id);
+  const about = {
+    ...{ shopId: shop.id, bids: bidsByPlace(own) },
+    ...{ branches: loaded.branches, ratesOf: counted.ratesOf },
+  };
+  const find = findListings(listings, targets);
   return {
     now,
     period,
     pricing,
     knownDays: counted.knownDays,
-    of: (target) => ofTarget(inAll, listings, own, about(target)),
+    of: (target) => replayTarget(find(target), target, about),
     among: (some, { from, ratesOf }) => {
       const since = dayStart(from) - dayStart(period.from);
       const recent = listings.filter(({ at }) => at.some((ms) => ms >= since));
-      const categoryIdsOfSome = idsOf(some);
-      return (target) =>
-        ofTarget({ ...inAll, ratesOf }, recent, own, { target, categoryIds: categoryIdsOfSome });
+      const findRecent = findListings(recent, some);
+      return (target) => replayTarget(findRecent(target), target, { ...about, ratesOf });
     },
-    without: (target) => {
-      const others = own.bids.filter((bid) => !isOn(bid, target));
-      return ofTarget(inAll, listings, { ...own, bids: others }, about(target));
-    },
+    without: (target) =>
+      replayTarget(find(target), target, {
+        ...about,
+        bids: bidsByPlace(own.filter((bid) => !isOn(bid, target))),
+      }),
   };
 }
 

@@ -43,7 +43,7 @@ async function openWindow() {
   const person = userEvent.setup();
   await person.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
   await person.click(await screen.findByRole('button', { name: 'Set amount' }));
-  const window = within(await screen.findByRole('dialog', { name: 'One amount for 2 selected rows' }));
+  const window = within(await screen.findByRole('dialog', { name: 'Bids of 2 selected rows' }));
   return { person, window, field: () => window.getByRole('textbox', { name: 'Bid, €' }) };
 }
 const targets = {

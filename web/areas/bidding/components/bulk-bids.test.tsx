@@ -68,7 +68,7 @@ it('sets one amount for all selected rows, above the highest of their base price
     answers: { [LIST]: categoriesAnswer([withBid, without]), [SET]: changedAnswer({ changes: 2 }) },
   });
   await person.click(within(await selectAll(person)).getByRole('button', { name: 'Set amount' }));
-  const window = await screen.findByRole('dialog', { name: 'One amount for 2 selected rows' });
+  const window = await screen.findByRole('dialog', { name: 'Bids of 2 selected rows' });
   expect(plain(window)).toContain('Bids changed: 1; new bids: 1.');
   await person.type(within(window).getByRole('textbox', { name: 'Bid, €' }), '0,1{Enter}');
   within(window).getByText(/above the base price of 0,10/);
@@ -99,7 +99,7 @@ it('shows which of the selected bids somebody changed meanwhile, and goes on wit
   });
   await person.click(within(await selectAll(person)).getByRole('button', { name: 'Set amount' }));
   now = someBid({ current_bid: 0.31, version: 4 });
-  const window = await screen.findByRole('dialog', { name: 'One amount for 1 selected row' });
+  const window = await screen.findByRole('dialog', { name: 'Bid of 1 selected row' });
   await person.type(within(window).getByRole('textbox', { name: 'Bid, €' }), '0,4{Enter}');
   const note = await within(window).findByRole('alert');
   expect(plain(note)).toContain('Usisivači: 0,25 € → 0,31 €');
@@ -125,7 +125,7 @@ it('names the row whose amount the server refuses', async () => {
     answers: { [LIST]: categoriesAnswer([withBid, without]), [SET]: refusal },
   });
   await person.click(within(await selectAll(person)).getByRole('button', { name: 'Set amount' }));
-  const window = await screen.findByRole('dialog', { name: 'One amount for 2 selected rows' });
+  const window = await screen.findByRole('dialog', { name: 'Bids of 2 selected rows' });
   await person.type(within(window).getByRole('textbox', { name: 'Bid, €' }), '0,4{Enter}');
   await within(window).findByText(
     '“Fenovi” cannot take this amount, so nothing was changed. Type another amount or leave that row out.',
@@ -210,7 +210,7 @@ it('changes the bids of the selected rows each by its part, and says which stay'
   });
   const bar = await selectAll(person);
   await person.click(within(bar).getByRole('button', { name: 'Set amount' }));
-  const window = await screen.findByRole('dialog', { name: 'One amount for 2 selected rows' });
+  const window = await screen.findByRole('dialog', { name: 'Bids of 2 selected rows' });
   expect(within(window).queryByRole('radio', { name: 'Break-even CPC' })).toBeNull();
   await person.type(within(window).getByRole('textbox'), '+10 %');
   within(window).getByText('1 bid changes:');
@@ -232,7 +232,7 @@ it('sets the selected rows to what a click may cost, and nothing where none woul
   });
   const bar = await selectAll(person);
   await person.click(within(bar).getByRole('button', { name: 'Set amount' }));
-  const window = await screen.findByRole('dialog', { name: 'One amount for 2 selected rows' });
+  const window = await screen.findByRole('dialog', { name: 'Bids of 2 selected rows' });
   await person.type(within(window).getByRole('textbox'), '-90 %');
   within(window).getByText('No bid changes.');
   await person.click(within(window).getByRole('button', { name: 'Save' }));
@@ -248,11 +248,12 @@ it('sets the selected rows to what a click may cost, and nothing where none woul
 it('sets each selected row to what a position costs on it', async () => {
   const person = userEvent.setup();
   const PRICES = 'POST /v1/biddingV2/position-bids/1';
+  const earning = someCategory({ break_even: { cpc: 0.3, clicks: 250, estimated_from: null } });
   const third = someCategory({ category_id: 9, category_name_rs: 'Pegle', bid: null, status: null });
   const { heard } = renderPage({
     at: '/bidding',
     answers: {
-      [LIST]: categoriesAnswer([withBid, without, third]),
+      [LIST]: categoriesAnswer([earning, without, third]),
       [PRICES]: ({ body }) => ({
         position: (body as { position: number }).position,
         data: [
@@ -270,6 +271,10 @@ it('sets each selected row to what a position costs on it', async () => {
   await person.click(window.getByRole('radio', { name: 'A position' }));
   await person.click(window.getByRole('radio', { name: 'Position 2' }));
   await window.findByText('2 bids change:');
+  // Nobody holds a position at a loss without being told.
+  expect(plain(window.getByText(/^Usisivači/))).toBe('Usisivači: 0,25 € → 0,31 € · above break-even');
+  expect(plain(window.getByText(/^Fenovi/))).toBe('Fenovi: – → 0,22 €');
+  window.getByText('Above break-even afterwards: 1');
   window.getByText('Nobody looked there, so unchanged: 1');
   expect(bodies(heard, PRICES).at(-1)).toEqual({ position: 2, category_ids: [7, 8, 9], product_ids: [] });
   await person.click(window.getByRole('button', { name: 'Save' }));

@@ -5,7 +5,7 @@ import { PLAN_PROOF_EUR } from '../../../shared/rules/people/factors.ts';
 import { HOUR_MS } from '../../../shared/rules/time/durations.ts';
 import type { UserCaller } from '../../kernel/callers/callers.public.ts';
 import { requireProof } from '../../kernel/identity/auth.public.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, invalidField } from '../../platform/http/app-error.ts';
 import { type DbOrTx, inTransactionOrVain } from '../../platform/postgres/database.ts';
 import {
   type BidEditSession,
@@ -64,6 +64,11 @@ async function rowsToApply(
   const { stops } = await findGoalRun(tx, about.shopId);
   if (stops.shop !== null || stops.portal !== null)
     throw new AppError('conflict', 'All goals are stopped: let them run first');
+  const count = plan.content.rows.length;
+  const beyond = about.without.findIndex((row) => row >= count);
+  // Who leaves out what the plan does not have looks at another one.
+  if (beyond >= 0)
+    throw invalidField(`without.${beyond}`, 'unknown', {}, `The plan has ${count} rows, the first is 0`);
   const left = new Set([...about.without, ...(await lockedRows(tx, about.shopId, plan.content.rows))]);
   const rows = plan.content.rows.filter((_, row) => !left.has(row));
   const goals = await listGoals(tx, about.shopId);
@@ -115,7 +120,7 @@ type Applying = {
 
 /**
  * Applies an open plan: all rows that are wanted in one transaction, or none.
- * @throws AppError `not_found`; `changed_meanwhile` where a bid, the price list or a goal has changed since or the plan
+ * @throws AppError `not_found`; `validation_failed` for rows that it does not have; `changed_meanwhile` where a bid, the price list or a goal has changed since or the plan
  * is too old; `conflict` while goals are stopped; `step_up_required` where it costs much more than now
  */
 export async function applyPlan(question: GoalQuestion, asked: Applying): Promise<void> {

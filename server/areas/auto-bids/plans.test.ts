@@ -68,6 +68,11 @@ describe('a suggestion', () => {
   test('leaves out the rows that are not wanted', async () => {
     await create();
     const { plan_id } = await makePlan();
+    const beyond = await apply(plan_id, { without: [0, 1] });
+    expect([beyond.status, beyond.problem.errors?.[0]]).toMatchObject([
+      422,
+      { field: 'without.1', code: 'unknown' },
+    ]);
     expect((await apply(plan_id, { without: [0] })).body).toMatchObject({
       status: 'expired',
       change_set: null,

@@ -20,6 +20,12 @@ describe('a whole sheet is refused', () => {
       'columns_missing',
       'bid',
     ],
+    [
+      'with two columns of one name, of which nobody can know which is meant',
+      `shop_id;category_id;product_id; BID;Bid ;enabled;as_read;note;note\n1;1;;0,2;0,9;on;none;;\n`,
+      'columns_repeated',
+      'bid',
+    ],
     ['with a header alone', `${HEAD}\n`, 'empty', ''],
     ['of another shop', `${HEAD}\n999999;1;;0,2;;none\n`, 'other_shop', '999999'],
     ['of the old kind', Buffer.from('d0cf11e0a1b11ae1000000000000', 'hex'), 'spreadsheet', ''],

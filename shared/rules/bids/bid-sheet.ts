@@ -59,6 +59,7 @@ export const SHEET_FAULTS = [
   'spreadsheet',
   'not_text',
   'columns_missing',
+  'columns_repeated',
   'too_many_rows',
   'too_many_changes',
   'other_shop',

@@ -60,6 +60,8 @@ function findPlaces(header: readonly string[], needed: readonly SheetColumn[]): 
   const names = header.map((name) => name.trim().toLowerCase());
   const missing = needed.filter((name) => !names.includes(name));
   if (missing.length > 0) throw new SheetRefusal('columns_missing', missing.join(', '));
+  const repeated = needed.filter((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  if (repeated.length > 0) throw new SheetRefusal('columns_repeated', repeated.join(', '));
   return new Map(needed.map((name) => [name, names.indexOf(name)]));
 }
 

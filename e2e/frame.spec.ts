@@ -256,7 +256,9 @@ test.describe('while the server does not answer', () => {
 
   test('an app whose texts do not come says so in every language', async ({ page, signIn }) => {
     await cutOff(page, '**/assets/texts-en-*.js');
+    const cause = page.waitForEvent('console', (line) => /dynamically imported module/.test(line.text()));
     await signIn('merchant', '/dashboard');
+    await cause;
     await expect(
       page.getByText(/The app could not be loaded\..+Aplikacije ni bilo mogoče naložiti\./),
     ).toBeVisible();

@@ -15,7 +15,9 @@ async function start(root: HTMLElement): Promise<void> {
     const { showApp } = await import('./app/show-app.tsx');
     await laterTask();
     await showApp(root);
-  } catch {
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: the page says that nothing came, only the console can say why
+    console.error(error);
     root.replaceChildren(document.querySelector<HTMLTemplateElement>('#not-loaded')?.content ?? '');
   }
 }

@@ -45,7 +45,7 @@ export const someInvite = fakeOf<Invite>({
 export const someAuditEntry = fakeOf<AuditEntry>({
   id: 9,
   at: '2026-11-20T10:00:05.000Z',
-  actor: { id: 1, email: 'mira@shop.test', role_id: 2 },
+  actor: { id: 1, email: 'mira@shop.test', name: 'Mira Savić', role_id: 2 },
   action: 'role_changed',
   target: { kind: 'user', id: 20, label: 'ana@shop.test' },
   shops: [namedShop(1)],

@@ -38,7 +38,7 @@ const foreign = await makeBusiness(app, services);
 const staff = await enter(app, services, { roleId: 1, inviteUsers: true });
 const { token } = own.admin;
 const shown = ({ shop }: typeof own) => ({ id: shop.id, name: shop.name, country_locale_code: 'rs' });
-const actor = { id: own.admin.id, email: own.admin.email, role_id: 2 };
+const actor = { id: own.admin.id, email: own.admin.email, name: 'Ana Anić', role_id: 2 };
 const list = async (query: Loose = {}, by = token) =>
   (await send(app, listAuditLogCall, { token: by, query })).body;
 const latest = async (by = token) => (await list({ per_page: 1 }, by)).data[0];
@@ -86,7 +86,7 @@ describe('what is written down', () => {
     });
     expect(await latest()).toMatchObject({
       action: 'shops_changed',
-      actor: { email: staff.email, role_id: 1 },
+      actor: { email: staff.email, name: 'Ana Anić', role_id: 1 },
       before: { shops: [], confirmed: false },
       after: { shops: [shown(own)], confirmed: true },
     });

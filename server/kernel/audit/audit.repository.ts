@@ -90,6 +90,10 @@ function fits({ sight, patterns, action, actorPatterns, shopId, from, before }: 
     ]);
 }
 
+/** As it is now; null of nobody, of who is gone, and of who has not said it yet. */
+const actorName = sql<string | null>`(
+  select nullif(trim(concat(name, ' ', surname)), '') from app_user where app_user.id = audit_log.actor_id)`;
+
 /** A page of entries, the latest times first, and how many there are. What is counted comes in after its hour. */
 export async function selectEntries(
   db: DbOrTx,
@@ -104,6 +108,7 @@ export async function selectEntries(
   const rows = await db
     .selectFrom('audit_log')
     .selectAll()
+    .select(actorName.as('actor_name'))
     .where(fits(filter))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')

@@ -31,7 +31,12 @@ function presentEntry(row: AuditEntryRow, shops: readonly MemberShop[]): AuditEn
     id: row.id,
     at: row.at.toISOString(),
     actor:
-      row.actor_id === 0 ? null : { id: row.actor_id, email: row.actor_email, role_id: row.actor_role_id },
+      row.actor_id === 0
+        ? null
+        : {
+            ...{ id: row.actor_id, email: row.actor_email },
+            ...{ name: row.actor_name, role_id: row.actor_role_id },
+          },
     action: row.action as AuditEntry['action'],
     target: {
       kind: row.target_kind as AuditEntry['target']['kind'],

@@ -58,6 +58,10 @@ export const auditEntry = z.object({
     .object({
       id: z.int(),
       email: z.string().describe('As it was then; `#` and the id once the account is gone'),
+      name: z
+        .string()
+        .nullable()
+        .describe('As it is now; null where there is none, as of an account that is gone'),
       role_id: z.int().describe('As it was then'),
     })
     .nullable()

@@ -39,6 +39,7 @@ describe('what an entry tells', () => {
     const entry = someAuditEntry({
       action: 'invite_sent',
       target: { kind: 'invite', id: 5, label: 'nova@shop.test' },
+      shops: [],
       before: null,
       after: { email: 'nova@shop.test', role_id: 3, shops: [namedShop(1)] },
     });
@@ -49,9 +50,26 @@ describe('what an entry tells', () => {
     });
   });
 
+  it('of what is new or has ended: no shop that stands beside it as concerned', () => {
+    const [before, after] = [{ shops: [namedShop(1)] }, { shops: [namedShop(1), namedShop(2)] }];
+    const shops = [namedShop(1)];
+    const entry = someAuditEntry({ action: 'invite_sent', shops, before: null, after });
+    expect(auditChanges(entry)).toMatchObject({ added: [namedShop(2)], taken: [] });
+    const gone = someAuditEntry({ action: 'invite_deleted', shops, before, after: null });
+    expect(auditChanges(gone)).toMatchObject({ added: [], taken: [] });
+  });
+
+  it('of what is counted by the hour: how often, where it was more than once', () => {
+    const told = (times: number) =>
+      auditChanges(someAuditEntry({ action: 'signed_in', before: null, after: { times } })).changes;
+    expect(told(1)).toEqual([]);
+    expect(told(2)).toEqual([{ field: 'times', before: undefined, after: 2 }]);
+  });
+
   it('of what has ended: what it was', () => {
     const entry = someAuditEntry({
       action: 'user_deleted',
+      shops: [],
       before: { email: 'ana@shop.test', name: 'Ana Ilić', role_id: 3, shops: [namedShop(1)] },
       after: null,
     });

@@ -44,14 +44,19 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const without = (some: readonly MemberShop[], others: readonly MemberShop[]) =>
   some.filter(({ id }) => !others.some((other) => other.id === id));
 
-/** What an entry of the log has to tell beside its action and whom it was done to. */
-export function auditChanges({ before, after, target }: AuditEntry): AuditChanges {
+/** What an entry of the log has to tell beside its action, whom it was done to, and the shops that it concerns. */
+export function auditChanges({ before, after, target, shops }: AuditEntry): AuditChanges {
   const changes = FIELDS.map((field) => ({ field, before: before?.[field], after: after?.[field] })).filter(
-    (change) => !same(change.before, change.after) && !isKnown(change, target.label),
+    (change) => !same(change.before, change.after) && !isKnown(change, target.label) && !isOnce(change),
   );
   const [old, now] = [before?.shops ?? [], after?.shops ?? []];
-  return { changes, added: without(now, old), taken: without(old, now) };
+  // Of what is new or gone they stand beside it already.
+  const known = before && after ? [] : shops;
+  return { changes, added: without(now, [...old, ...known]), taken: without(old, [...now, ...known]) };
 }
+
+/** Only what happened more often within its hour is counted. */
+const isOnce = ({ field, after }: AuditChange) => field === 'times' && after === 1;
 
 /** Of what came into being or ended, the name alone is said already. */
 function isKnown({ before, after }: AuditChange, label: string): boolean {

@@ -29,10 +29,29 @@ function TwoLines({ first, second, bold = false }: { first: ReactNode; second: R
 const labelOf = ({ kind, label }: AuditEntry['target'], t: Translate<KeyOfTexts<typeof auditTexts>>) =>
   kind === 'network' && label === '' ? t('many_networks') : label;
 
+/** The name, and below it the address of then, by which the log is searched, and the role. */
+function Actor({ actor: { name, email, role_id } }: { actor: NonNullable<AuditEntry['actor']> }) {
+  const tPeople = useTexts(peopleTexts);
+  const role = tPeople(roleText(role_id));
+  if (name === null) return <TwoLines first={<EmailText address={email} />} second={role} />;
+  return (
+    <TwoLines
+      first={name}
+      second={
+        <>
+          <span>
+            <EmailText address={email} />
+          </span>{' '}
+          · {role}
+        </>
+      }
+    />
+  );
+}
+
 /** The columns of the audit log. */
 export function useAuditColumns(): DataColumn<AuditEntry>[] {
   const t = useTexts(auditTexts);
-  const tPeople = useTexts(peopleTexts);
   const shopLabel = useShopLabel();
   return useMemo(
     () => [
@@ -49,13 +68,8 @@ export function useAuditColumns(): DataColumn<AuditEntry>[] {
       textColumn(
         'actor',
         t('actor'),
-        ({ actor }) => actor?.email ?? t('nobody'),
-        ({ actor }) =>
-          actor ? (
-            <TwoLines first={<EmailText address={actor.email} />} second={tPeople(roleText(actor.role_id))} />
-          ) : (
-            t('nobody')
-          ),
+        ({ actor }) => (actor ? [actor.name, actor.email].filter(Boolean).join(', ') : t('nobody')),
+        ({ actor }) => (actor ? <Actor actor={actor} /> : t('nobody')),
       ),
       wideOnCards(
         textColumn(
@@ -66,6 +80,6 @@ export function useAuditColumns(): DataColumn<AuditEntry>[] {
         ),
       ),
     ],
-    [t, tPeople, shopLabel],
+    [t, shopLabel],
   );
 }

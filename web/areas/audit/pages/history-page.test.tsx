@@ -17,6 +17,7 @@ describe('the history', () => {
     withEntries(someAuditEntry());
     const row = await rowOf('Role changed');
     expect(row.getByText('20.11.26 11:00:05')).toBeTruthy();
+    expect(row.getByText('Mira Savić')).toBeTruthy();
     expect(row.getByText('mira@shop.test')).toBeTruthy();
     expect(row.getByText('ana@shop.test')).toBeTruthy();
     expect(row.getByText(/Member → Business admin/)).toBeTruthy();

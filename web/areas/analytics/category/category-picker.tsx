@@ -2,15 +2,17 @@ import { useMemo, useState } from 'react';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { IdSelect, type PickerLook } from '../../../ui/form/id-select.tsx';
+import { NothingFound } from '../../../ui/form/nothing-found.tsx';
 import { analyticsReportsTexts } from '../analytics-reports-texts.ts';
 import classes from './category-picker.module.css';
 import { type CategoryTree, categoryPath } from './category-tree.ts';
+import type { KnownCategories } from './use-category-tree.ts';
 
 const SHOWN_MAX = 200;
 const EMPTY: CategoryTree = { inOrder: [], byId: new Map(), parents: new Set() };
 
 type Props = PickerLook & {
-  tree: CategoryTree | undefined;
+  categories: KnownCategories;
   value: number | null;
   onChange: (id: number | null) => void;
 };
@@ -35,9 +37,10 @@ function CategoryOption({ tree, id, isSearched }: OptionProps) {
 }
 
 /** Chooses one of the shop's categories, of any level, or none. */
-export function CategoryPicker({ tree = EMPTY, value, onChange, ...look }: Props) {
+export function CategoryPicker({ categories, value, onChange, ...look }: Props) {
   const t = useTexts(analyticsReportsTexts, 'category_page');
   const [search, setSearch] = useState('');
+  const { tree = EMPTY, source } = categories;
   const chosen = value === null ? undefined : (tree.byId.get(value)?.name ?? `#${value}`);
   const known = useMemo(
     () => tree.inOrder.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -55,7 +58,7 @@ export function CategoryPicker({ tree = EMPTY, value, onChange, ...look }: Props
       searchValue={search}
       onSearchChange={setSearch}
       limit={SHOWN_MAX}
-      nothingFoundMessage={t('no_category_found')}
+      nothingFoundMessage={<NothingFound source={source} text={t('no_category_found')} />}
       listWidth={340}
       renderOption={({ option }) => (
         <CategoryOption tree={tree} id={Number(option.value)} isSearched={isSearched} />

@@ -17,10 +17,10 @@ type Props = PickerLook & {
 /** Chooses one of the brands of the shop's offers, or none. */
 export function BrandPicker({ shopId, value, onChange, ...look }: Props) {
   const t = useTexts(ledgerTexts);
-  const { data, isFetching } = useQuery(
+  const source = useQuery(
     callQuery(['prices', shopId, 'brands'], listPriceBrandsCall, { params: { shopId } }),
   );
-  const brands = data?.data ?? [];
+  const brands = source.data?.data ?? [];
   const counts = new Map(brands.map(({ brand_id, products }) => [String(brand_id), products]));
   const known = brands.map(({ brand_id, name }) => ({ value: String(brand_id), label: name }));
   return (
@@ -33,7 +33,7 @@ export function BrandPicker({ shopId, value, onChange, ...look }: Props) {
       onChange={(id) => onChange(id ?? undefined)}
       clearLabel={t('clear_brand')}
       limit={SHOWN_MAX}
-      nothingFoundMessage={<NothingFound isSearching={isFetching} text={t('no_brand_found')} />}
+      nothingFoundMessage={<NothingFound source={source} text={t('no_brand_found')} />}
       listWidth={300}
       {...look}
     />

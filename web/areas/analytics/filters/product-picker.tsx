@@ -7,7 +7,6 @@ import { searchProductsCall } from '../../../../shared/contract/reports/product-
 import { FOUND_PRODUCTS_MAX } from '../../../../shared/rules/limits.ts';
 import { PEOPLE_SEARCH_MAX } from '../../../../shared/rules/people/people.ts';
 import { callQuery } from '../../../core/api/call-query.ts';
-import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { IdSelect, type PickerLook } from '../../../ui/form/id-select.tsx';
 import { NothingFound } from '../../../ui/form/nothing-found.tsx';
@@ -54,7 +53,6 @@ type Props = PickerLook & {
 /** Chooses one of the shop’s products by name, item number, EAN or product id, or none; the server searches. */
 export function ProductPicker({ scope, value, onChange, ...look }: Props) {
   const t = useTexts(ledgerTexts);
-  const errorText = useErrorText();
   const [chosen, setChosen] = useState<{ id: number; name: string }>();
   const known = chosen?.id === value ? chosen : undefined;
   const askedName = useProductName(scope, known ? undefined : value);
@@ -64,7 +62,7 @@ export function ProductPicker({ scope, value, onChange, ...look }: Props) {
   // The field shows the chosen one, which is nothing to look for.
   const words = typed === (name ?? `#${value}`) ? '' : typed.trim().slice(0, PEOPLE_SEARCH_MAX);
   const [asked] = useDebouncedValue(words, WAIT_MS);
-  const { data, error, isPlaceholderData } = useFoundProducts(scope, asked, isAsked);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useFoundProducts(scope, asked, isAsked);
   const isFound = data !== undefined && !isPlaceholderData && asked === words;
   const clicks = useMemo(
     () => new Map((data?.data ?? []).map((row) => [String(row.product_id), row.clicks])),
@@ -98,8 +96,8 @@ export function ProductPicker({ scope, value, onChange, ...look }: Props) {
       limit={FOUND_PRODUCTS_MAX + 1}
       nothingFoundMessage={
         <NothingFound
-          isSearching={!error && !isFound}
-          text={error ? errorText(error) : t('no_product_found')}
+          source={{ isFetching: isFetching || !(error || isFound), error, refetch }}
+          text={t('no_product_found')}
         />
       }
       listWidth={380}

@@ -38,7 +38,7 @@ type Props = {
 export function ReportFilterBar({ scope, hasKinds = true }: Props) {
   const t = useTexts(ledgerTexts);
   const tWord = useTexts(analyticsTexts);
-  const { tree } = useCategoryTree(scope);
+  const categories = useCategoryTree(scope);
   const { setFilter, clearFilter } = useSetFilter();
   const { category_id, brand_id, product_id, device, kind } = scope.filter;
   const choice = (label: string) => ({
@@ -49,7 +49,7 @@ export function ReportFilterBar({ scope, hasKinds = true }: Props) {
   return (
     <FilterBar label={t('filters')}>
       <CategoryPicker
-        tree={tree}
+        categories={categories}
         value={category_id ?? null}
         onChange={(id) => setFilter({ category_id: id ?? undefined })}
       />

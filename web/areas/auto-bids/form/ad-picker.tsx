@@ -32,7 +32,7 @@ export function GoalAds({ scope, ids, error, onChange }: ChoiceProps & { scope: 
       error={error}
       {...choiceLook(t('clear_ads'))}
       filter={filterByName}
-      nothingFoundMessage={<NothingFound isSearching={source.isFetching} text={t('no_ad')} />}
+      nothingFoundMessage={<NothingFound source={source} text={t('no_ad')} />}
     />
   );
 }

@@ -65,7 +65,7 @@ export function GoalCategories({ shopId, ids, error, onChange }: ChoiceProps & {
       {...choiceLook(t('clear_categories'))}
       filter={filterByName}
       limit={SHOWN_MAX}
-      nothingFoundMessage={<NothingFound isSearching={source.isFetching} text={t('no_category')} />}
+      nothingFoundMessage={<NothingFound source={source} text={t('no_category')} />}
       renderOption={({ option }) => (
         <span>
           {option.label}
@@ -122,7 +122,7 @@ export function GoalProducts({ scope, ids, error, onChange }: ChoiceProps & { sc
       onSearchChange={setTyped}
       filter={({ options }) => options}
       {...choiceLook(t('clear_products'))}
-      nothingFoundMessage={<NothingFound isSearching={source.isFetching} text={t('no_product')} />}
+      nothingFoundMessage={<NothingFound source={source} text={t('no_product')} />}
     />
   );
 }

@@ -53,7 +53,7 @@ type Props = { scope: ReportScope; filters: BiddingFilters; onFilters: OnFilters
 export function BiddingFilterBar(props: Props) {
   const { scope, filters, onFilters } = props;
   const t = useTexts(biddingTexts);
-  const { tree } = useCategoryTree(scope);
+  const categories = useCategoryTree(scope);
   return (
     <FilterBar
       search={
@@ -62,7 +62,7 @@ export function BiddingFilterBar(props: Props) {
       {...(props.table === 'categories' ? { actions: props.action } : {})}
     >
       <CategoryPicker
-        tree={tree}
+        categories={categories}
         value={filters.category_id ?? null}
         onChange={(id) => onFilters({ category_id: id ?? undefined })}
       />

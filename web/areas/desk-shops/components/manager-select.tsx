@@ -19,7 +19,8 @@ export function ManagerSelect({ value, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const shown = value && labelOf(value);
   const [q] = useDebouncedValue(typed === shown ? '' : typed.slice(0, PEOPLE_SEARCH_MAX), WAIT_MS);
-  const { data: found = [], isFetching } = useAccountManagers(q);
+  const source = useAccountManagers(q);
+  const { data: found = [] } = source;
   const people = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found;
   return (
     <Select
@@ -31,7 +32,7 @@ export function ManagerSelect({ value, onChange }: Props) {
       searchable
       onSearchChange={setTyped}
       filter={({ options }) => options}
-      nothingFoundMessage={<NothingFound isSearching={isFetching} text={t('nobody_found')} />}
+      nothingFoundMessage={<NothingFound source={source} text={t('nobody_found')} />}
       clearable
       clearButtonProps={{ 'aria-label': t('take_manager'), 'aria-hidden': false, tabIndex: 0 }}
     />

@@ -22,7 +22,7 @@ type Props = {
 /** Chooses what gets a rate of its own: a category, a brand or a product of the shop. */
 export function MarginSubjectField({ scope, values: { of, subject }, error, onChange }: Props) {
   const t = useTexts(ordersTexts, 'margins');
-  const { tree } = useCategoryTree(scope);
+  const categories = useCategoryTree(scope);
   const choose = (id: number | null | undefined) => onChange({ of, subject: id ?? null });
   const look = { 'data-field': 'subject', placeholder: t('choose'), error, withAsterisk: true };
   return (
@@ -37,7 +37,9 @@ export function MarginSubjectField({ scope, values: { of, subject }, error, onCh
         value={of}
         onChange={(value) => onChange({ of: value, subject: null })}
       />
-      {of === 'category' && <CategoryPicker tree={tree} value={subject} onChange={choose} {...look} />}
+      {of === 'category' && (
+        <CategoryPicker categories={categories} value={subject} onChange={choose} {...look} />
+      )}
       {of === 'brand' && (
         <BrandPicker shopId={scope.shop.id} value={subject ?? undefined} onChange={choose} {...look} />
       )}

@@ -15,8 +15,14 @@ type CategoryProps = {
 
 /** One of the shop's categories, of any level. */
 export function PriceCategory({ scope, value, onChange }: CategoryProps) {
-  const { tree } = useCategoryTree(scope);
-  return <CategoryPicker tree={tree} value={value ?? null} onChange={(id) => onChange(id ?? undefined)} />;
+  const categories = useCategoryTree(scope);
+  return (
+    <CategoryPicker
+      categories={categories}
+      value={value ?? null}
+      onChange={(id) => onChange(id ?? undefined)}
+    />
+  );
 }
 
 type Props = {

@@ -16,11 +16,11 @@ type Props = { scope: ReportScope; list: AdList };
 export function AdFilterBar({ scope, list }: Props) {
   const { filters, setFilters } = list;
   const t = useTexts(productAdsTexts);
-  const { tree } = useCategoryTree(scope);
+  const categories = useCategoryTree(scope);
   return (
     <FilterBar search={<SearchBox label={t('search')} {...searchBox(list)} />}>
       <CategoryPicker
-        tree={tree}
+        categories={categories}
         value={filters.category_id ?? null}
         onChange={(id) => setFilters({ category_id: id ?? undefined })}
       />

@@ -25,7 +25,7 @@ type CategoryProps = {
 export function AdCategoryPicker({ scope, levels, value, name, error, onChange }: CategoryProps) {
   const t = useTexts(productAdsTexts, 'form');
   const chosen = { value, valueName: name, onChange, ...LIST_LOOK };
-  const { tree, isFailed } = useCategoryTree(scope);
+  const { tree, isFailed, source } = useCategoryTree(scope);
   const { options, pathOf } = useMemo(() => {
     const nodes = tree?.inOrder.filter(({ level }) => levels.includes(level)) ?? [];
     const above = (id: number | null): string[] => {
@@ -49,7 +49,7 @@ export function AdCategoryPicker({ scope, levels, value, name, error, onChange }
       aria-required
       known={options}
       {...chosen}
-      nothingFoundMessage={<NothingFound isSearching={!tree && !isFailed} text={t('no_category')} />}
+      nothingFoundMessage={<NothingFound source={source} text={t('no_category')} />}
       error={error}
       renderOption={({ option }) => (
         <span>
@@ -73,8 +73,8 @@ type BrandProps = {
 export function AdBrandPicker({ shopId, categoryId, value, name, onChange }: BrandProps) {
   const t = useTexts(productAdsTexts, 'form');
   const chosen = { value, valueName: name, onChange, ...LIST_LOOK };
-  const { data, isFetching } = useAdBrands(shopId, categoryId);
-  const brands = data?.data ?? [];
+  const source = useAdBrands(shopId, categoryId);
+  const brands = source.data?.data ?? [];
   const counts = new Map(brands.map(({ brand_id, products }) => [String(brand_id), products]));
   const known = brands.map((brand) => ({ value: String(brand.brand_id), label: brand.name }));
   return (
@@ -88,7 +88,7 @@ export function AdBrandPicker({ shopId, categoryId, value, name, onChange }: Bra
       counts={counts}
       {...chosen}
       clearLabel={t('clear_brand')}
-      nothingFoundMessage={<NothingFound isSearching={isFetching} text={t('no_brand')} />}
+      nothingFoundMessage={<NothingFound source={source} text={t('no_brand')} />}
     />
   );
 }

@@ -36,7 +36,7 @@ function NothingShown() {
 
 function Insights({ scope }: { scope: ReportScope }) {
   const [{ category_id: categoryId }, setSearch] = useSearchParams(AD_INSIGHTS_SEARCH);
-  const { tree } = useCategoryTree(scope);
+  const categories = useCategoryTree(scope);
   const category = categoryId === undefined ? {} : { category_id: categoryId };
   // Whole days alone: what ads are shown by is counted by the day.
   const days = { ...scope.days, ...askedComparison(scope.comparison, false) };
@@ -45,7 +45,7 @@ function Insights({ scope }: { scope: ReportScope }) {
     <>
       <FilterBar>
         <CategoryPicker
-          tree={tree}
+          categories={categories}
           value={categoryId ?? null}
           onChange={(id) => setSearch({ category_id: id ?? undefined }, { step: true })}
         />

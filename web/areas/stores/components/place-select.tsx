@@ -60,7 +60,7 @@ export function PlaceSelect({ country, value, error, onChange }: Props) {
       selectFirstOptionOnChange
       nothingFoundMessage={
         <Text size="sm">
-          <NothingFound isSearching={cities.isFetching} text={t('place_none')} />
+          <NothingFound source={cities} text={t('place_none')} />
         </Text>
       }
       maxDropdownHeight={LIST_PX}

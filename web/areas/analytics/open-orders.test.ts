@@ -13,6 +13,11 @@ test.each([
     days: { orders_open_from: '2026-10-21', date_to: '2026-10-20' },
     is: null,
   },
+  {
+    title: 'before the range: from its first day',
+    days: { date_from: '2026-10-21', orders_open_from: '2026-10-14' },
+    is: NOTE,
+  },
   { title: 'of the day of the order', days: { orders_open_from: null }, is: null },
   { title: 'of a report that was not asked for orders', days: {}, is: null },
   {
@@ -21,7 +26,7 @@ test.each([
     is: null,
   },
 ])('since when orders may still come: $title', ({ days, is }) => {
-  const answer = { date_to: '2026-11-20', ...days };
+  const answer = { date_from: '2026-10-01', date_to: '2026-11-20', ...days };
   expect(openOrders(answer, word)).toBe(is);
   expect(hintWithOpenOrders(answer, word)).toEqual(is ? { hint: is } : {});
   expect(hintWithOpenOrders(answer, word, 'Tick.')).toEqual({ hint: is ? `Tick. ${is}` : 'Tick.' });

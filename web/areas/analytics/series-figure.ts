@@ -36,14 +36,21 @@ export function seriesFigure<M extends string>(
 
 /** Of an answer that says what clicks brought. */
 export type OrderDays = {
+  /** Absent where the answer names only its last day. */
+  date_from?: string;
   date_to: string;
   orders_from?: string | null | undefined;
   orders_open_from?: string | null | undefined;
 };
 
-/** Since when clicks may still bring orders; null where the shop sends none, and where those of all days are there. */
+/**
+ * Since when clicks may still bring orders, which is no day before the answer's first; null where the shop sends none, and
+ * where those of all days are there.
+ */
 export function openOrders(answer: OrderDays | undefined, tWord: AnalyticsWord): string | null {
-  const from = answer?.orders_open_from;
-  if (!answer || answer.orders_from === null || !from || from > answer.date_to) return null;
-  return tWord('orders_open', { day: formatDay(from) });
+  const open = answer?.orders_open_from;
+  if (!answer || answer.orders_from === null || !open || open > answer.date_to) return null;
+  const { date_from: first = open } = answer;
+  const isBefore = open < first;
+  return tWord('orders_open', { day: formatDay(isBefore ? first : open) });
 }

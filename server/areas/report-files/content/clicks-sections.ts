@@ -95,12 +95,16 @@ export function clickFigures(
   });
 }
 
-/** Since when clicks may still bring orders, where that changes what is written here. */
+/** Since when clicks of these days may still bring orders, where that changes what is written here. */
 export function openNote(
-  { orders_open_from: from, date_to: to }: { orders_open_from?: Day | null | undefined; date_to: Day },
+  answer: { orders_open_from?: Day | null | undefined; date_from?: Day; date_to: Day },
   t: ClicksText,
 ): { note?: string } {
-  return from && from <= to ? { note: t('orders_open', { day: dayLabels(from) }) } : {};
+  const { orders_open_from: open, date_to: last } = answer;
+  if (!open || open > last) return {};
+  const { date_from: first = open } = answer;
+  const isBefore = open < first;
+  return { note: t('orders_open', { day: dayLabels(isBefore ? first : open) }) };
 }
 
 export function clicksByDay(daily: Answer<'daily'>, beside: OrdersBeside, t: ClicksText): Section {

@@ -89,7 +89,7 @@ it('says what the clicks on ads brought where the shop sends orders, and that mo
   const figures = within(await screen.findByRole('region', { name: 'Key figures' }));
   for (const text of ['50,00 €', '5,0 %', '-0,25 €']) expect(await figures.findByText(text)).toBeTruthy();
   expect(figures.getAllByRole('listitem')).toHaveLength(12);
-  expect(figures.getByText('Clicks since 01.11.26 may still bring orders.')).toBeTruthy();
+  expect(figures.getByText('Clicks since 02.11.26 may still bring orders.')).toBeTruthy();
   for (const name of ['Clicks on ads by day', 'By category of the page']) {
     const table = within(await screen.findByRole('table', { name }));
     for (const title of ['Orders', 'Revenue, €', 'Cost in revenue, %', 'Profit, €'])

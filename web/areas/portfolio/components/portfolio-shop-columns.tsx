@@ -30,7 +30,9 @@ function nameColumn(t: PortfolioWord, countryName: (cc: string) => string): Data
         <Text size="xs" c="dimmed">
           {countryName(shop.country_locale_code)}
         </Text>
-        <Text size="xs">{shopLink(shop, 'feed_health', t(`feed_${shop.feed_health}`))}</Text>
+        <Text size="xs">
+          {shopLink(shop, 'feed_health', `${t('feed')}: ${t(`feed_${shop.feed_health}`)}`)}
+        </Text>
       </Stack>
     ),
   };

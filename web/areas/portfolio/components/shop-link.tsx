@@ -9,6 +9,7 @@ import {
   START_PATH,
 } from '../../../core/navigation/page-paths.ts';
 import { DrillLink, type DrillTarget } from '../../../ui/page/drill-link.tsx';
+import classes from './portfolio.module.css';
 import type { LinkOf } from './portfolio-columns.tsx';
 
 /** Where a figure of a shop is explained or mended, by its column. */
@@ -41,6 +42,12 @@ function targetOf(key: string, shop_id: number): DrillTarget {
   }
 }
 
+/** What looks like a link; every number leads on too, and a page full of blue ones would say nothing by it. */
+const PLAIN_LINKS: readonly string[] = ['shop'];
+
 /** A figure of a shop as a link to what is behind it. */
-export const shopLink: LinkOf<PortfolioShop> = ({ shop_id }, key, shown) =>
-  shown === '–' ? shown : <DrillLink {...targetOf(key, shop_id)}>{shown}</DrillLink>;
+export const shopLink: LinkOf<PortfolioShop> = ({ shop_id }, key, shown) => {
+  if (shown === '–') return shown;
+  const link = <DrillLink {...targetOf(key, shop_id)}>{shown}</DrillLink>;
+  return PLAIN_LINKS.includes(key) ? link : <span className={classes.quiet}>{link}</span>;
+};

@@ -25,7 +25,7 @@ describe('all shops', () => {
     expect(hrefs.length).toBeGreaterThan(5);
     for (const href of hrefs) expect(href).toContain('shop_id=2');
     expect(hrefs.find((href) => href.startsWith('/bidding') && href.includes('status=outbid'))).toBeTruthy();
-    expect(row.getByRole('link', { name: 'Outdated' }).getAttribute('href')).toContain('/feeds');
+    expect(row.getByRole('link', { name: 'Feed: Outdated' }).getAttribute('href')).toContain('/feeds');
   });
 
   it('says how far the limit is ahead of the month', async () => {
@@ -33,7 +33,7 @@ describe('all shops', () => {
     const list = await portfolioRegion('Shop by shop');
     const row = (await list.findByRole('link', { name: 'Alfa' })).closest('tr') as HTMLElement;
     expect(row.textContent).toContain('75,0');
-    expect(row.textContent).toContain('10,0 ahead');
+    expect(row.textContent).toContain('10,0 points above pace');
     expect(list.getByText(/65,0 % of the month has gone/)).toBeTruthy();
   });
 

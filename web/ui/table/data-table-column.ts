@@ -19,6 +19,8 @@ export type DataColumn<R> = {
   sortable?: boolean;
   /** Shown to those who choose it; it is in every file. */
   optional?: boolean;
+  /** Only a way to another page, so no file has it. */
+  isWay?: boolean;
   /** On the cards of a narrow screen: `controls` of the row, or a cell that is never folded away, `wide` on its own line. */
   card?: 'controls' | 'shown' | 'wide';
 };

@@ -1,7 +1,7 @@
 import type { CellObject } from 'write-excel-file/universal';
 import type { DataColumn } from './data-table-column.ts';
 import type { Cell, CellKind } from './data-table-format.ts';
-import { exportedNumber } from './table-export.ts';
+import { exportedNumber, fileColumns } from './table-export.ts';
 
 const FORMATS: Readonly<Record<CellKind, string | undefined>> = {
   text: undefined,
@@ -29,7 +29,8 @@ function sheetCell(kind: CellKind, value: Cell): CellObject | null {
 }
 
 /** The table as a spreadsheet: numbers and days as such, the header bold and always in view. */
-export async function toSheet<R>(columns: readonly DataColumn<R>[], rows: readonly R[]): Promise<Blob> {
+export async function toSheet<R>(shown: readonly DataColumn<R>[], rows: readonly R[]): Promise<Blob> {
+  const columns = fileColumns(shown);
   // Its edition for browsers packs in workers made of strings, which our content security policy forbids.
   const { default: writeSheet } = await import('write-excel-file/universal');
   const header = columns.map(({ title }): CellObject => ({ value: title, type: String, fontWeight: 'bold' }));

@@ -19,6 +19,12 @@ describe('a table as CSV', () => {
     expect(toCsv(columns, [{ cell: 1 }])).toBe('\uFEFFName;Clicks\r\n1;1\r\n');
   });
 
+  it('leaves out what is only a way to another page', () => {
+    const way = { ...column('text', 'Way')[0], key: 'b', isWay: true } as DataColumn<Row>;
+    const columns = [...column('count', 'Clicks'), way];
+    expect(toCsv(columns, [{ cell: 1 }])).toBe('\uFEFFClicks\r\n1\r\n');
+  });
+
   const cells: [string, CellKind, Cell, string][] = [
     ['a decimal comma', 'money', 1234.5, '1234,5'],
     ['no thousands point, which Excel would take for a date', 'count', 1234567, '1234567'],

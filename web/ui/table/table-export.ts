@@ -23,12 +23,16 @@ function csvCell(kind: CellKind, value: Cell): string {
   return csvNumber(exportedNumber(kind, value));
 }
 
+/** Those that a file has: all that are shown, or can be, and say something. */
+export const fileColumns = <R>(columns: readonly DataColumn<R>[]) => columns.filter(({ isWay }) => !isWay);
+
 /**
  * The table as CSV the way Excel in the region opens it: UTF-8 with byte order mark, semicolons, decimal
  * commas without thousands points, at most 6 decimals, days as YYYY-MM-DD, shares in percent, CRLF.
  * Texts that begin like a formula get an apostrophe in front.
  */
-export function toCsv<R>(columns: readonly DataColumn<R>[], rows: readonly R[]): string {
+export function toCsv<R>(shown: readonly DataColumn<R>[], rows: readonly R[]): string {
+  const columns = fileColumns(shown);
   const lines = [
     columns.map((column) => textCell(column.title)),
     ...rows.map((row) => columns.map((column) => csvCell(column.kind, column.value(row)))),

@@ -51,24 +51,27 @@ function measures<R extends Ranked>(
       render: (row) => <ShareBar share={row.share} largest={largest} />,
       sortable: true,
     },
-    {
-      key: 'growth',
-      title: t('growth', { before }),
-      metric: 'market_growth',
-      kind: 'growth',
-      value: (row) => row.growth,
-      render: (row) =>
-        row.growth === null ? (
-          <Text span size="sm" c="dimmed">
-            {t(hasBefore ? 'growth_new' : 'growth_none')}
-          </Text>
-        ) : (
-          <Growth percent={row.growth} meaning="good" />
-        ),
-      sortable: true,
-    },
+    // Where nothing is known of the year before, the hint says so once.
+    ...(hasBefore ? [growthColumn<R>(t, before)] : []),
   ];
 }
+
+const growthColumn = <R extends Ranked>(t: MarketWord, before: number): DataColumn<R> => ({
+  key: 'growth',
+  title: t('growth', { before }),
+  metric: 'market_growth',
+  kind: 'growth',
+  value: (row) => row.growth,
+  render: (row) =>
+    row.growth === null ? (
+      <Text span size="sm" c="dimmed">
+        {t('growth_new')}
+      </Text>
+    ) : (
+      <Growth percent={row.growth} meaning="good" />
+    ),
+  sortable: true,
+});
 
 /** Leads to the products of a category or brand that sell best, in the same year. */
 const bestSellersColumn = <R,>(
@@ -80,6 +83,7 @@ const bestSellersColumn = <R,>(
   title: t('products'),
   kind: 'text',
   short: true,
+  isWay: true,
   value: () => null,
   render: (row) => (
     <AnchorLink

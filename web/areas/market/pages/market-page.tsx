@@ -60,11 +60,16 @@ function Ranking<K extends MarketKind>({ kind, shop, columns, idOf }: RankingPro
     largest: Math.max(0, ...rows.map((row) => row.share)),
   };
   const title = t(`top_${kind}`, { year });
+  const hint = [
+    t('hint'),
+    t(look.hasBefore ? 'hint_growth' : 'hint_no_growth', { before: look.before }),
+    ...(isOfProducts ? [t('hint_prices')] : []),
+  ].join(' ');
   return (
     <TablePanel<MarketRow<K>>
       id={`market-${kind}`}
       title={title}
-      hint={t(isOfProducts ? 'hint_products' : 'hint', { before: year - 1 })}
+      hint={hint}
       source={source as { data: MarketAnswer<K> | undefined } & typeof source}
       height={TABLE_PX}
       emptyText={

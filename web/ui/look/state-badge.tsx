@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import classes from './state-badge.module.css';
 
 /** As many letters stand in one line also where a table has no room. */
-const ONE_LINE_LETTERS = 12;
+const ONE_LINE_LETTERS = 18;
 
 /** A word on a tinted ground; the word says it, the colour only helps to find it. */
 export function StateBadge({ color, text }: { color: string; text: string }) {

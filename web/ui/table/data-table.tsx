@@ -154,9 +154,9 @@ function useFit() {
   return [ref, fit] as const;
 }
 
-/** A sum; of what can be done with a row there is none. */
+/** A sum; of names, and of what can be done with a row, there is none. */
 const sumCell = <R,>({ key, kind, card }: DataColumn<R>, totals: NonNullable<DataTableProps<R>['totals']>) =>
-  card === 'controls' ? '' : formatCell(kind, totals[key] ?? null);
+  card === 'controls' || (kind === 'text' && !(key in totals)) ? '' : formatCell(kind, totals[key] ?? null);
 
 function WideTable<R>(props: DataTableProps<R>) {
   const { caption, columns, totals, totalsLabel, leading, detail } = props;

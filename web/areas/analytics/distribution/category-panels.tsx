@@ -25,6 +25,7 @@ import {
   type OfferClickRow,
   offersAgainstClicks,
   topCategories,
+  totalOffersAgainstClicks,
 } from './category-shares.ts';
 
 type Answer = ReportAnswer<'categories'>;
@@ -139,7 +140,7 @@ export function OffersAgainstClicksPanel({ source, scope }: Shared) {
       ],
       rows,
       rowKey: (row) => row.id,
-      totals: { offers: answer.total.num_offers, clicks: answer.total.clicks },
+      totals: totalOffersAgainstClicks(answer.total),
     };
   };
   return (

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { categoriesOfLevel } from '../../../../shared/rules/clicks/category-level.ts';
-import { categoryShares, offersAgainstClicks, topCategories } from './category-shares.ts';
+import {
+  categoryShares,
+  offersAgainstClicks,
+  topCategories,
+  totalOffersAgainstClicks,
+} from './category-shares.ts';
 
 const category = (category_id: number, parent_id: number | null, num_offers: number, clicks: number) => ({
   category_id,
@@ -71,4 +76,13 @@ it('offers stand beside clicks; without offers there is no click for each', () =
     [4, 0.2, 0.4, 20],
     [5, 0, 0, null],
   ]);
+});
+
+it('together they are the whole, and where nothing is, of nothing there is no share', () => {
+  expect(totalOffersAgainstClicks(answer().total)).toEqual({
+    ...{ offers: 10, offerShare: 1, clicks: 100, clickShare: 1, perOffer: 10 },
+  });
+  expect(totalOffersAgainstClicks({ num_offers: 0, clicks: 0 })).toEqual({
+    ...{ offers: 0, offerShare: null, clicks: 0, clickShare: null, perOffer: null },
+  });
 });

@@ -79,3 +79,17 @@ export function offersAgainstClicks(
     }))
     .toSorted((a, b) => b.clicks - a.clicks || a.id - b.id);
 }
+
+/** The row below them: all offers and clicks, each the whole of its share. */
+export function totalOffersAgainstClicks({
+  num_offers: offers,
+  clicks,
+}: Pick<ReportAnswer<'categories'>['total'], CategoryMeasure>): Record<
+  keyof Omit<OfferClickRow, 'id' | 'name'>,
+  number | null
+> {
+  return {
+    ...{ offers, offerShare: shareOf(offers, offers), clicks, clickShare: shareOf(clicks, clicks) },
+    perOffer: offers > 0 ? clicks / offers : null,
+  };
+}

@@ -69,7 +69,8 @@ export function useClickPriceColumns({ currency, hasSeason, asPath }: Look): Dat
       title: t(key, { currency }),
       kind: 'price',
       value: ({ band }) => band?.[field] ?? null,
-      render: ({ band }) => (band ? formatCell('price', band[field]) : ''),
+      // The last band has no end: nothing is unknown about it.
+      render: ({ band }) => band && (band[field] === null ? t('no_end') : formatCell('price', band[field])),
     });
     return [
       textColumn(

@@ -54,6 +54,7 @@ it('shows the own categories with both prices, the season, and what a click on t
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
   expect(cells).toEqual(expect.arrayContaining(['0,06', '0,08']));
+  expect(cells.slice(1, 3)).toEqual(['0,00', 'and more']);
   expect(row?.textContent).toContain('the portal’s default');
   const main = screen.getByRole('main');
   expect(main.textContent).toContain('Peak season is coming: from 25.11.26 to 22.12.26');

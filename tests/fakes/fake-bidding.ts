@@ -84,9 +84,10 @@ export const categoriesAnswer = (data: BiddingCategory[], last_change: LastChang
     categories: 40,
     with_bid: 12,
     by_status: [
-      { status: 'active', categories: 9 },
+      { status: 'active', categories: 7 },
       { status: 'outbid', categories: 3 },
-      { status: 'no_bid', categories: 28 },
+      { status: 'paused', categories: 6 },
+      { status: 'no_bid', categories: 24 },
     ],
     views: 1200,
     coverage: 0.5,

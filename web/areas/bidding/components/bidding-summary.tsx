@@ -66,15 +66,25 @@ function Coverage({ summary, day }: Answer) {
   );
 }
 
+const categoriesOf = ({ by_status }: Answer['summary'], status: StatusFilter) =>
+  by_status.find((one) => one.status === status)?.categories ?? 0;
+
+/** What has no bid, and what has one that is switched off: only the first needs attention. */
 function WithBid({ summary }: Answer) {
   const t = useTexts(biddingTexts);
   const { categories, with_bid } = summary;
-  const without = categories - with_bid;
+  const without = categoriesOf(summary, 'no_bid');
+  // Not those of the status: where a bid that is off stands on a category, one from above may count.
+  const off = categories - with_bid - without;
+  const others = [
+    ...(without > 0 ? [t('without_bid', counted(without))] : []),
+    ...(off > 0 ? [t('bid_paused', counted(off))] : []),
+  ];
   return (
     <Figure label={t('with_bid')}>
       <p className={classes.value}>
         {t('with_bid_of', { number: formatCount(with_bid), all: formatCount(categories) })}{' '}
-        <Aside text={without > 0 ? t('without_bid', counted(without)) : t('all_with_bid')} />
+        <Aside text={others.length > 0 ? others.join(', ') : t('all_with_bid')} />
       </p>
     </Figure>
   );
@@ -83,8 +93,7 @@ function WithBid({ summary }: Answer) {
 function Attention({ summary, onStatus }: Answer & { onStatus: OnStatus }) {
   const t = useTexts(biddingTexts);
   const tWord = useTexts(biddingTexts, 'words');
-  const countOf = (status: StatusFilter) =>
-    summary.by_status.find((one) => one.status === status)?.categories ?? 0;
+  const countOf = (status: StatusFilter) => categoriesOf(summary, status);
   const alerts = ALERTS.filter((status) => countOf(status) > 0);
   return (
     <Figure label={t('attention')} flows>

@@ -87,8 +87,11 @@ describe('the table of categories', () => {
     });
     const figures = screen.getByRole('region', { name: 'Key figures' });
     expect(plain(figures)).toContain('12,50 €');
-    // Not the count of those that have none at all: a bid that is switched off is one.
-    expect(plain(figures)).toContain('Categories with an enabled bid12 of 40 28 without one');
+    // What is missing is said apart, and adds up: of 6 categories with a bid that is off, 2 have another one that counts.
+    expect(plain(figures)).toContain(
+      'Leaf categories with an enabled bid12 of 40 24 without one, 4 switched off',
+    );
+    within(figures).getByRole('button', { name: 'No bid: 24' });
     await person.click(within(figures).getByRole('button', { name: 'Outbid: 3' }));
     expect(search().get('status')).toBe('outbid');
     expect(search().get('bids_page')).toBeNull();

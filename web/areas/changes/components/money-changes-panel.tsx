@@ -22,7 +22,7 @@ export function ChangesPanel({ shop, subject }: { shop: Shop; subject: ChangeSub
     <ChangeList
       shop={shop}
       title={t(`title_${subject}`)}
-      hint={t('list_hint')}
+      hint={t(`hint_${subject}`)}
       emptyText={<Text size="sm">{t('none_ever', { months: MONTHS })}</Text>}
       fileName={exportFileName([t(`title_${subject}`), shop.name, to])}
       filters={{ subject, date_from: addMonths(to, -MONTHS), date_to: to }}

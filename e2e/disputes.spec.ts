@@ -72,13 +72,13 @@ async function acceptFirst(desk: Page, charges: readonly number[]): Promise<numb
   for (const title of ['Clicks on the shop, ± 1 min', 'Clicks on the offer, ± 1 h']) {
     expect(Math.min(...numbersOf(evidence, title)), title).toBeGreaterThanOrEqual(1);
   }
-  await expect(dispute.getByText('0 of 2 clicks accepted')).toBeVisible();
+  await expect(dispute.getByText('Accepted clicks: 0 of 2')).toBeVisible();
   await dispute
     .getByRole('checkbox', { name: /^Accept the click of/ })
     .first()
     .check();
-  const outcome = dispute.getByText(/^1 of 2 clicks accepted/);
-  const credit = numberOf(((await outcome.textContent()) ?? '').split(':')[1] ?? '');
+  const outcome = dispute.getByText(/^Accepted clicks: 1 of 2/);
+  const credit = numberOf(((await outcome.textContent()) ?? '').split(';')[1] ?? '');
   expect(credit).toBe(numbersOf(evidence, 'Charged, €')[0]);
   await dispute.getByRole('textbox', { name: 'Answer to the shop' }).fill(ANSWER);
   await expectAccessible(desk);

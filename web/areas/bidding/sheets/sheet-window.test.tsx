@@ -61,7 +61,7 @@ it('shows each change with its cost and each row at fault before anything is app
   const { person, window, element, asked } = await openSheet(({ query }: Sent) =>
     query.get('dry_run') === '1' ? answer() : answer({ changed: { change_set: CHANGE_SET, changes: 1 } }),
   );
-  await window.findByText('9 rows read, 6 of them unchanged.');
+  await window.findByText('Rows read: 9, unchanged: 6.');
   expect(plain(element)).toContain('5,00 € → 26,00 €');
   window.getByText(/These changes alone are expected to cost more/);
   expect(plain(window.getByRole('row', { name: /Fenovi/ }))).toContain('new');

@@ -74,7 +74,7 @@ it('shows what is known of each click, and credits those that are accepted', asy
   const button = screen.getByRole('button', { name: 'Refuse and answer' });
   expect((button as HTMLButtonElement).disabled).toBe(true);
   await userEvent.click(within(evidence).getAllByRole('checkbox')[1] as HTMLElement);
-  expect(screen.getByText('1 of 2 clicks accepted: 0,05 € credited')).toBeTruthy();
+  expect(screen.getByText('Accepted clicks: 1 of 2; 0,05 € credited')).toBeTruthy();
   await userEvent.type(screen.getByLabelText(/^Answer to the shop/), 'A robot.');
   await userEvent.click(screen.getByRole('button', { name: 'Credit and answer' }));
   await waitFor(() => expect(posted()).toHaveLength(1));

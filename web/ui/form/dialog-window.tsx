@@ -1,5 +1,5 @@
 import { CloseButton, Group, Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useOpenWindow } from './open-windows.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
@@ -12,9 +12,32 @@ type Props = {
   children: ReactNode;
 };
 
+/** As long as the second press of a double click comes after the first. */
+const SECOND_PRESS_MS = 500;
+
+/**
+ * Whoever presses a button twice has the window closed by the first press, and would hit with the second what lies below:
+ * a link, a switch, the button of another thing. So it is taken by nothing.
+ */
+function useNoPressThrough(): void {
+  useEffect(
+    () => () => {
+      const drop = (event: MouseEvent) => {
+        if (event.detail < 2) return;
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      };
+      window.addEventListener('click', drop, true);
+      setTimeout(() => window.removeEventListener('click', drop, true), SECOND_PRESS_MS);
+    },
+    [],
+  );
+}
+
 /** A dialog above the page with a heading and a way out; Mantine's own header would be a second page banner. */
 export function DialogWindow({ title, closeLabel, onClose, isKeptOpen = false, children }: Props) {
   useFocusBack();
+  useNoPressThrough();
   useOpenWindow(true, isKeptOpen ? () => undefined : onClose);
   return (
     <Modal.Root

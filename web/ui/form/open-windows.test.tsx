@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { DialogWindow } from './dialog-window.tsx';
 import { closeTopWindow, hasOpenWindow, onOpenWindows } from './open-windows.ts';
@@ -35,4 +35,30 @@ it('leaves a window open that is left by its button alone, and counts it all the
   render(windowOf('Keep your codes', close, true), { wrapper: MantineProvider });
   expect(closeTopWindow()).toBe(true);
   expect(close).not.toHaveBeenCalled();
+});
+
+it('lets no second press of a double click through to what lay below it', async () => {
+  const pressed = vi.fn();
+  const below = (
+    <button type="button" onClick={pressed}>
+      Below
+    </button>
+  );
+  const { rerender } = render(
+    <>
+      {below}
+      {windowOf('Delete?', vi.fn())}
+    </>,
+    { wrapper: MantineProvider },
+  );
+  rerender(below);
+  const button = screen.getByRole('button', { name: 'Below' });
+  fireEvent.click(button, { detail: 2 });
+  expect(pressed).not.toHaveBeenCalled();
+  fireEvent.click(button, { detail: 1 });
+  expect(pressed).toHaveBeenCalledTimes(1);
+  await vi.waitFor(() => {
+    fireEvent.click(button, { detail: 2 });
+    expect(pressed).toHaveBeenCalledTimes(2);
+  }, 5_000);
 });

@@ -229,6 +229,9 @@ it('can be tried again when it fails', async () => {
   let fails = true;
   open(someFeed(), { [FEED]: () => (fails ? problemAnswer(503, 'unavailable') : someFeed()) });
   const [again] = await screen.findAllByRole('button', { name: 'Try again' });
+  // What to fix first is read of an import that nobody knows then: it says so too, and does not load for ever.
+  const first = within(screen.getByRole('region', { name: 'What to fix first' }));
+  expect(first.getByRole('alert')).toBeTruthy();
   fails = false;
   if (again) await userEvent.click(again);
   expect(await screen.findByRole('heading', { name: 'Bring your products in' })).toBeTruthy();

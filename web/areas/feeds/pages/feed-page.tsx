@@ -63,11 +63,7 @@ function FeedScreen({ shop }: { shop: Shop }) {
     <div className={classes.columns}>
       <div className={classes.column}>
         <ImportPanel shop={shop} feed={feed} />
-        <FirstPanel
-          shopId={shop.id}
-          importId={data ? reportedImport(data) : null}
-          isKnown={data !== undefined}
-        />
+        <FirstPanel shopId={shop.id} feed={feed} importId={data ? reportedImport(data) : null} />
       </div>
       <div className={classes.column}>
         <LivePanel feed={feed} />

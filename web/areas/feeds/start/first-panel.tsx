@@ -1,5 +1,9 @@
 import { Text } from '@mantine/core';
-import type { FeedDiagnosis, FeedReport } from '../../../../shared/contract/shops/feeds.contract.ts';
+import type {
+  FeedDiagnosis,
+  FeedReport,
+  FeedState,
+} from '../../../../shared/contract/shops/feeds.contract.ts';
 import { formatCount, formatEur } from '../../../../shared/rules/money/money.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PlainList } from '../../../ui/look/plain-list.tsx';
@@ -44,19 +48,27 @@ function FirstItem({ diagnosis }: { diagnosis: FeedDiagnosis }) {
   );
 }
 
-type Props = { shopId: number; importId: number | null; isKnown: boolean };
+type Props = {
+  shopId: number;
+  /** Says which import there is a report of; while it is not known, nothing is known here either. */
+  feed: PanelSource<FeedState>;
+  importId: number | null;
+};
 
 /** The few diagnoses whose repair is worth most, and the way to all of them. */
-export function FirstPanel({ shopId, importId, isKnown }: Props) {
+export function FirstPanel({ shopId, feed, importId }: Props) {
   const t = useTexts(feedsTexts, 'start');
   const report = useFeedReport(shopId, importId);
-  const source: PanelSource<FeedReport | null> = isKnown && importId === null ? knownSource(null) : report;
+  const sourceOf = (): PanelSource<FeedReport | null> => {
+    if (!feed.data) return { ...feed, data: undefined };
+    return importId === null ? knownSource(null) : report;
+  };
   return (
     <Panel
       id="first"
       title={t('first_title')}
       hint={t('first_hint')}
-      source={source}
+      source={sourceOf()}
       height={HEIGHT_PX}
       isEmpty={(data) => !data || data.data.length === 0}
       emptyText={<Text size="sm">{t(importId === null ? 'first_no_import' : 'first_none')}</Text>}

@@ -34,6 +34,7 @@ const sumOf = (rows: string[][], column: number) =>
 async function settled(page: Page): Promise<void> {
   await expect(panel(page, /.+/).first()).toBeVisible();
   await expectCurrent(page.locator('body'));
+  await page.getByRole('main').getByRole('group').first().scrollIntoViewIfNeeded(); // charts are drawn near the view
   await expect(page.locator('canvas').first()).toBeVisible();
 }
 

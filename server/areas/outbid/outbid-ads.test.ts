@@ -145,7 +145,7 @@ test('who is outbid with an ad hears what it cost, and what would hold the place
   const [mail] = await waitingEmails(services, person.email);
   expect(mail?.subject).toContain(`others outbid you in “${title}”`);
   expect(mail?.paragraphs[1]).toMatch(
-    /Product ad.*place 1,00 → 2,00.*20 clicks a day less\. Your bid is 0,21.€; 0,31.€/u,
+    /Product ad.*place 1,00 → 2,00.*clicks lost a day: 20\. Your bid is 0,21.€; 0,31.€/u,
   );
   expect(mail?.action?.path).toBe(`/product-ads?shop_id=${own.id}&ad_id=${adId}&bid=0.31`);
   // With that amount nothing is lost any more.

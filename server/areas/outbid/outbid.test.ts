@@ -121,7 +121,7 @@ test('who is outbid hears what it cost, and what would hold the place', async ()
   expect(subject).toContain(`others outbid you in “${product.category.name}”`);
   const [mail] = await waitingEmails(services, person.email);
   expect(mail?.paragraphs[1]).toMatch(
-    /position 1,00 → 2,00, \d\d clicks a day less\. Your bid is 0,21.€; 0,31.€/u,
+    /position 1,00 → 2,00, clicks lost a day: \d\d\. Your bid is 0,21.€; 0,31.€/u,
   );
   expect(mail?.action?.path).toBe(
     `/bidding?shop_id=${own.id}&category_id=${categoryId}&bid_on=${categoryId}&bid=0.31`,

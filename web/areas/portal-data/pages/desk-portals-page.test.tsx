@@ -76,7 +76,7 @@ describe('a list of base prices', () => {
     await choose();
     const panel = within(await screen.findByRole('region', { name: 'What prices.csv would change' }));
     expect(await panel.findByText('10 → 11: 1 new, 0 removed, 1 changed')).toBeTruthy();
-    expect(panel.getByText(/2 enabled bids and 1 product ads fall to or below/)).toBeTruthy();
+    expect(panel.getByText(/fall: enabled bids \(2\) and product ads \(1\), in shops:/)).toBeTruthy();
     expect(panel.getByText('1.000 clicks cost 50,00 € and would have cost 60,00 € (+20,0 %).')).toBeTruthy();
     expect(panel.getByText(/not a forecast/)).toBeTruthy();
     expect(panel.getByText('0,123456')).toBeTruthy();

@@ -209,9 +209,9 @@ describe('the clicks as a page', () => {
   });
 
   test('say since when clicks may still bring orders', () => {
-    // Today is 20 November, and orders count for 30 days.
+    // Today is 20 November, and orders count for 30 days: those of all clicks of the page may still come.
     const notes = [...document.querySelectorAll('.note')].map((note) => note.textContent);
-    expect(notes).toContain('Kliki od 21.10.2026 lahko še prinesejo naročila.');
+    expect(notes).toContain('Kliki od 03.11.2026 lahko še prinesejo naročila.');
   });
 
   test('draw a bar for each day', () => {

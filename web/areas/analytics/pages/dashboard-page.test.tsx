@@ -69,7 +69,7 @@ describe('the key figures', () => {
     const orders = (await figures.findByText('Orders')).closest('li');
     await waitFor(() => expect(orders?.textContent).toContain('before 3'));
     for (const text of ['400,00 €', '5,0 %', '-12,50 €']) expect(figures.getByText(text)).toBeTruthy();
-    expect(figures.getByText('Clicks since 21.10.26 may still bring orders.')).toBeTruthy();
+    expect(figures.getByText('Clicks since 01.11.26 may still bring orders.')).toBeTruthy();
     expect(askedFor(app, 'daily-metrics').map(({ query }) => query.get('with'))).toEqual(['orders']);
     for (const report of ['devices', 'clicks-positions-distribution']) {
       await waitFor(() => expect(askedFor(app, report).length).toBe(1));

@@ -86,7 +86,7 @@ it('goes from revenue to profit, and says what is lost and what may still come',
   for (const text of ['400,00 €', '-300,00 €', '100,00 €', '-20,00 €', '80,00 €'])
     expect(await waterfall.findByText(text)).toBeTruthy();
   expect(waterfall.getByText(/2 products lose money.*12,50 €/)).toBeTruthy();
-  expect(await screen.findByText(/Clicks since 21.10.26 may still bring orders/)).toBeTruthy();
+  expect(await screen.findByText(/Clicks since 01.11.26 may still bring orders/)).toBeTruthy();
   expect(screen.getByText(/3 orders count for no click/)).toBeTruthy();
   expect(await (await panel('Products that earn most')).findByText('Frižider')).toBeTruthy();
   expect(await (await panel('Categories by profit')).findByText('Bela tehnika')).toBeTruthy();

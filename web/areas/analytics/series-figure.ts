@@ -1,3 +1,4 @@
+import { firstOpenDay, type OrdersToCome } from '../../../shared/rules/orders/orders-to-come.ts';
 import { formatDay } from '../../core/texts/day-format.ts';
 import type { KeyFigureData } from '../../ui/panel/key-figure.tsx';
 import { type CellKind, formatWithUnit } from '../../ui/table/data-table-format.ts';
@@ -35,22 +36,14 @@ export function seriesFigure<M extends string>(
 }
 
 /** Of an answer that says what clicks brought. */
-export type OrderDays = {
-  /** Absent where the answer names only its last day. */
-  date_from?: string;
-  date_to: string;
-  orders_from?: string | null | undefined;
-  orders_open_from?: string | null | undefined;
-};
+export type OrderDays = OrdersToCome & { readonly orders_from?: string | null | undefined };
 
 /**
  * Since when clicks may still bring orders, which is no day before the answer's first; null where the shop sends none, and
  * where those of all days are there.
  */
 export function openOrders(answer: OrderDays | undefined, tWord: AnalyticsWord): string | null {
-  const open = answer?.orders_open_from;
-  if (!answer || answer.orders_from === null || !open || open > answer.date_to) return null;
-  const { date_from: first = open } = answer;
-  const isBefore = open < first;
-  return tWord('orders_open', { day: formatDay(isBefore ? first : open) });
+  if (!answer || answer.orders_from === null) return null;
+  const day = firstOpenDay(answer);
+  return day === null ? null : tWord('orders_open', { day: formatDay(day) });
 }

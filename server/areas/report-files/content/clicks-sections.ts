@@ -4,9 +4,9 @@ import type { analyticsReports, ReportName } from '../../../../shared/contract/r
 import { ORDER_MEASURES } from '../../../../shared/contract/reports/report-measures.ts';
 import type { INVALID_REASONS } from '../../../../shared/rules/auction/click-validity.ts';
 import { formatCount } from '../../../../shared/rules/money/money.ts';
+import { firstOpenDay, type OrdersToCome } from '../../../../shared/rules/orders/orders-to-come.ts';
 import type { Locale } from '../../../../shared/rules/portals/locales.ts';
 import { isComparable } from '../../../../shared/rules/reports/comparable.ts';
-import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import { documentIdentifierCells, documentIdentifiers } from '../../../kernel/catalogue/catalogue.public.ts';
 import { type ClicksText, contentTexts } from './content-texts.ts';
 import type { Column, DocumentFigure, Section, Value } from './report-document.ts';
@@ -96,15 +96,9 @@ export function clickFigures(
 }
 
 /** Since when clicks of these days may still bring orders, where that changes what is written here. */
-export function openNote(
-  answer: { orders_open_from?: Day | null | undefined; date_from?: Day; date_to: Day },
-  t: ClicksText,
-): { note?: string } {
-  const { orders_open_from: open, date_to: last } = answer;
-  if (!open || open > last) return {};
-  const { date_from: first = open } = answer;
-  const isBefore = open < first;
-  return { note: t('orders_open', { day: dayLabels(isBefore ? first : open) }) };
+export function openNote(answer: OrdersToCome, t: ClicksText): { note?: string } {
+  const day = firstOpenDay(answer);
+  return day === null ? {} : { note: t('orders_open', { day: dayLabels(day) }) };
 }
 
 export function clicksByDay(daily: Answer<'daily'>, beside: OrdersBeside, t: ClicksText): Section {

@@ -40,14 +40,10 @@ function rangeErrors(named: NamedTarget, fieldOf: (name: string) => string): Fie
   return isUpsideDown ? [createFieldError(fieldOf('price_to'), 'range_reversed', {}, message)] : [];
 }
 
-export const sameTarget = (a: AdTarget, b: AdTarget): boolean =>
-  a.categoryId === b.categoryId &&
-  a.brandId === b.brandId &&
-  a.fromMinor === b.fromMinor &&
-  a.toMinor === b.toMinor;
-
 const keyOf = ({ categoryId, brandId, fromMinor, toMinor }: AdTarget): string =>
   `${categoryId} ${brandId} ${fromMinor} ${toMinor}`;
+
+export const sameTarget = (a: AdTarget, b: AdTarget): boolean => keyOf(a) === keyOf(b);
 
 /** Ads by what they are for: of several for the same the first is found, however many there are. */
 export function indexTargets<A extends AdTarget>(ads: Iterable<A>) {

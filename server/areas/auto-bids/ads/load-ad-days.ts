@@ -3,10 +3,9 @@ import { type AuctionBid, byBid } from '../../../../shared/rules/auction/auction
 import type { ReplayPage } from '../../../../shared/rules/auction/replay-pages.ts';
 import { replayBid } from '../../../../shared/rules/bids/bid-replay.ts';
 import { PRODUCT_AD_POSITIONS } from '../../../../shared/rules/limits.ts';
-import { belgradeDay, dayNumber } from '../../../../shared/rules/time/belgrade-time.ts';
 import { periodDays } from '../../../../shared/rules/time/periods.ts';
 import type { AdReplay } from '../../ad-replay/ad-replay.public.ts';
-import { type PlaceDays, pagesByDay } from '../targets/load-rule-days.ts';
+import { dayKind, type PlaceDays, pagesByDay } from '../targets/load-rule-days.ts';
 import { ruleDayOf } from '../targets/place-curve.ts';
 
 /**
@@ -15,8 +14,6 @@ import { ruleDayOf } from '../targets/place-curve.ts';
  */
 export const isOwnPage = ({ besides }: Pick<ReplayPage, 'besides'>, bid: AuctionBid | null): boolean =>
   !besides || (bid !== null && byBid(bid, besides) < 0);
-
-const dayOf = (ms: number) => dayNumber(belgradeDay(ms));
 
 /** An ad with the views of its pages by their day. */
 export type DatedAd = NonNullable<Awaited<ReturnType<AdReplay['ofKinds']>>>;
@@ -44,4 +41,4 @@ export function adDays(
 
 /** An ad of a replay with the views of its pages by their day; null for one that is gone. */
 export const findDatedAd = (replay: AdReplay, adId: number): Promise<DatedAd | null> =>
-  replay.ofKinds(adId, dayOf);
+  replay.ofKinds(adId, dayKind);

@@ -16,7 +16,8 @@ import { loadReplayOf, type PortalClicks, type Replay } from '../../bidding/bidd
 import type { GoalBidPlace, GoalPlace, GoalQuestion } from './goal-places.ts';
 import { ruleDayOf } from './place-curve.ts';
 
-const dayOf = (ms: number) => dayNumber(belgradeDay(ms));
+/** The kinds of views that `pagesByDay` tells apart: days, by their numbers. */
+export const dayKind = (ms: number): number => dayNumber(belgradeDay(ms));
 
 /** The days of some places, the earliest first; `null` is the bid as it stands. */
 export type PlaceDays = {
@@ -72,7 +73,7 @@ export async function loadPlaceDays(
   const replay = await loadReplayOf(
     { services, shop, clicks, days, ...(signal && { signal }) },
     targets,
-    (market, views) => replayPagesOfKinds(market, views, dayOf),
+    (market, views) => replayPagesOfKinds(market, views, dayKind),
   );
   return (target) => placeDays(replay.of(target), replay);
 }
@@ -99,7 +100,7 @@ const BEFORE = -1;
 /** The pages of a replay in which the days that rules look at can be told apart. */
 export function pagesForRules(period: Period | null) {
   const since = period === null ? Number.POSITIVE_INFINITY : dayStart(period.from);
-  const kindOf = (ms: number) => (ms < since ? BEFORE : dayOf(ms));
+  const kindOf = (ms: number) => (ms < since ? BEFORE : dayKind(ms));
   return (market: ReplayMarket, views: ListedViews) => replayPagesOfKinds(market, views, kindOf);
 }
 

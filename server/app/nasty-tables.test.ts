@@ -23,10 +23,14 @@ beforeAll(async () => {
   server = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 });
 
-/** Sends a body as somebody may; what was answered, and how long nobody else could be. */
-async function sendWatched(path: string, body: string | Uint8Array, headers: Record<string, string>) {
+/**
+ * Sends a body as somebody may; what was answered, and how long nobody else could be. To write the text as bytes is the
+ * client's work, so it is done before.
+ */
+async function sendWatched(path: string, content: string | Uint8Array, headers: Record<string, string>) {
+  const body = new Uint8Array(Buffer.from(content));
   const watch = watchThread();
-  const answer = await fetch(`${server}${path}`, { method: 'POST', headers, body: body as BodyInit });
+  const answer = await fetch(`${server}${path}`, { method: 'POST', headers, body });
   const text = await answer.text();
   return { status: answer.status, text, blockedMs: watch.stop() };
 }

@@ -20,6 +20,7 @@ export { findUndoRun, type UndoRun } from './undo/undo.repository.ts';
 export { cancelRun, conflictOf, startRun } from './uploads/change-run.ts';
 export { deleteOldClickFiles, openClickUploader } from './uploads/click-kind.ts';
 export { changeRun, listRunRows, type RunRow } from './uploads/click-uploads.repository.ts';
+export { columnsByWords } from './uploads/columns-by-words.ts';
 export { listFailedRuns } from './uploads/failed-runs.repository.ts';
 export type { ImportKind, ImportListeners, UploadServices } from './uploads/import-kind.ts';
 export { deleteOldFiles, openUploader } from './uploads/open-uploader.ts';

@@ -1,9 +1,6 @@
 import type { OrderReading } from '../../../shared/contract/orders/order-imports.contract.ts';
-import {
-  ORDER_FILE_FIELDS,
-  type OrderFileField,
-  plainWord,
-} from '../../../shared/rules/orders/order-file.ts';
+import { ORDER_FILE_FIELDS, type OrderFileField } from '../../../shared/rules/orders/order-file.ts';
+import { columnsByWords } from '../click-import/click-import.public.ts';
 
 /**
  * What columns are called in exports of WooCommerce, Shopify, PrestaShop and OpenCart, and in the languages of the portals,
@@ -52,17 +49,9 @@ const COLUMN_WORDS: Readonly<Record<OrderFileField, readonly RegExp[]>> = {
   ],
 };
 
-/** Which column of a file each field stands in, as far as their names tell. */
-export function columnsOf(header: readonly string[]): OrderReading['columns'] {
-  const columns: OrderReading['columns'] = {};
-  const isTaken = (name: string) => Object.values(columns).includes(name);
-  for (const field of ORDER_FILE_FIELDS) {
-    for (const words of COLUMN_WORDS[field]) {
-      const column = header.find((name) => words.test(plainWord(name)) && !isTaken(name));
-      if (column === undefined) continue;
-      columns[field] = column;
-      break;
-    }
-  }
-  return columns;
-}
+/** Which column of a file of orders each field stands in, as far as their names tell. */
+export const orderColumnsOf = (header: readonly string[]): OrderReading['columns'] =>
+  columnsByWords(
+    header,
+    ORDER_FILE_FIELDS.map((field) => [field, COLUMN_WORDS[field]] as const),
+  );

@@ -11,7 +11,7 @@ import {
   decimalOf,
   readTableStart,
 } from '../click-import/click-import.public.ts';
-import { columnsOf } from './order-column-words.ts';
+import { orderColumnsOf } from './order-column-words.ts';
 import { listReadings } from './order-runs.repository.ts';
 import { asOrderTable } from './order-table.ts';
 import { bareAmount, shownValue } from './read-order-lines.ts';
@@ -45,7 +45,7 @@ export async function recogniseOrders(
   const { table, isWorkbook } = await asOrderTable(file);
   const { encoding, delimiter, columns: names, cellsOf } = await readTableStart(table);
   const remembered = await rememberedReading(db, shopId, names);
-  const columns = remembered?.columns ?? columnsOf(names);
+  const columns = remembered?.columns ?? orderColumnsOf(names);
   const amounts = [columns.price, columns.shipping, columns.discount].flatMap(cellsOf).map(bareAmount);
   const suggestion = {
     columns,

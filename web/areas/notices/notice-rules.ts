@@ -37,6 +37,12 @@ const STANDS_ON = {
   trust: (path) => path === GROWTH_PATH,
 } as const satisfies Record<Banner['kind'], (path: string) => boolean>;
 
+const isAtDesk = (path: string) => `${path}/`.startsWith(DESK_PATH);
+
+/** Whether a promotion of the kind may stand on the page: it is about the shop that one looks at. */
+export const mayStand = (kind: Banner['kind'], { shop, path }: Pick<BannerQuestion, 'shop' | 'path'>) =>
+  shop !== null && !isAtDesk(path) && STANDS_ON[kind](path);
+
 type Place = { path: string; countryId: number; today: Day; draw: Draw };
 
 /** The first banner of the kind that is for this shop, day, draw and page; null for none. */
@@ -89,7 +95,7 @@ function accountBanner({ user, path }: BannerQuestion): ShownBanner | null {
 export function shownBanner(question: BannerQuestion): ShownBanner | null {
   const { banners, dismissed } = question;
   // The desk is about all shops, so what concerns one of them stands elsewhere.
-  const shop = `${question.path}/`.startsWith(DESK_PATH) ? null : question.shop;
+  const shop = isAtDesk(question.path) ? null : question.shop;
   const promotion = (kind: Banner['kind']): PromotionBanner | null => {
     const banner = shop && bannerAt(kind, banners, { ...question, countryId: shop.country_id });
     return banner && !dismissed.includes(banner.name) ? { kind, banner } : null;
@@ -99,5 +105,5 @@ export function shownBanner(question: BannerQuestion): ShownBanner | null {
 
 /** The limit as the top bar tells it: nothing at the desk, and on the page that is about it. */
 export function limitChip(shop: LimitShop, path: string) {
-  return path === LIMIT_PATH || `${path}/`.startsWith(DESK_PATH) ? null : limitNotice(shop);
+  return path === LIMIT_PATH || isAtDesk(path) ? null : limitNotice(shop);
 }

@@ -1,34 +1,26 @@
 import { Stack } from '@mantine/core';
-import { Suspense } from 'react';
-import type { User } from '../../../../shared/contract/people/user.contract.ts';
+import { useEffect, useState } from 'react';
 import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { RefusedShopNotice, useLiveShops, useReportContext } from '../../shops/shops.public.ts';
 import { useUser } from '../../user/user.public.ts';
-import { useBannerScene, usePromotionLayout } from '../banner-scene.ts';
+import { keepRoom, keptRoom } from '../banner-room.ts';
+import { useBannerScene } from '../banner-scene.ts';
 import { useDismissedBanners } from '../dismissed-banners.ts';
-import { isPromotion, type ShownBanner, shownBanner } from '../notice-rules.ts';
+import { type accountNotice, isPromotion, mayStand, shownBanner } from '../notice-rules.ts';
 import { useBanners } from '../notices.queries.ts';
 import { AccountBanner } from './account-banner.tsx';
 import classes from './banner-slot.module.css';
 import { ConfirmEmailBanner } from './confirm-email-banner.tsx';
-import { LazyPromotion } from './lazy-promotion.tsx';
+import { PromotionPlace, PromotionRoom } from './promotion-place.tsx';
 
-type Props = { banner: ShownBanner; user: User; dismiss: (name: string) => void };
+type AccountProps = { notice: NonNullable<ReturnType<typeof accountNotice>>; email: string };
 
-function BannerOf({ banner, user, dismiss }: Props) {
-  const layout = usePromotionLayout();
-  if (isPromotion(banner)) {
-    const room = (
-      <div className={classes.room} aria-busy="true" data-kind={banner.kind} data-layout={layout} />
-    );
-    return (
-      <Suspense fallback={room}>
-        <LazyPromotion {...banner} onDismiss={() => dismiss(banner.banner.name)} />
-      </Suspense>
-    );
-  }
-  if (banner.notice === 'confirm_email') return <ConfirmEmailBanner email={user.email} />;
-  return <AccountBanner notice={banner.notice} />;
+function AccountPlace({ notice, email }: AccountProps) {
+  return notice === 'confirm_email' ? (
+    <ConfirmEmailBanner email={email} />
+  ) : (
+    <AccountBanner notice={notice} />
+  );
 }
 
 /** The one banner above the page at this path. */
@@ -36,15 +28,25 @@ export function BannerSlot({ path }: { path: string }) {
   const user = useUser();
   useLiveShops();
   const { shop } = useReportContext();
-  const { now, draw } = useBannerScene();
+  const { now, draw, width } = useBannerScene();
   const [dismissed, dismiss] = useDismissedBanners();
-  const today = belgradeDay(now());
-  const question = { shop, path, today, draw, banners: useBanners(), dismissed };
+  const [kept] = useState(() => keptRoom(width()));
+  const { banners, isPending } = useBanners();
+  const question = { shop, path, today: belgradeDay(now()), draw, banners, dismissed };
   const banner = user && shownBanner({ user, ...question });
+  const promotion = banner && isPromotion(banner) ? banner : null;
+  const account = banner?.kind === 'account' ? banner.notice : null;
+  const expected = !banner && kept && mayStand(kept.kind, question) ? kept.kind : null;
+  const isGone = expected !== null && !isPending;
+  useEffect(() => {
+    if (isGone) keepRoom(null);
+  }, [isGone]);
   return (
     <Stack gap="sm" className={classes.slot}>
       <RefusedShopNotice />
-      {user && banner && <BannerOf key={banner.kind} banner={banner} user={user} dismiss={dismiss} />}
+      {user && account && <AccountPlace notice={account} email={user.email} />}
+      {promotion && <PromotionPlace key={promotion.kind} {...promotion} kept={kept} dismiss={dismiss} />}
+      {expected && isPending && <PromotionRoom kind={expected} kept={kept} />}
     </Stack>
   );
 }

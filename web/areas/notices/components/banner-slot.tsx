@@ -30,7 +30,7 @@ export function BannerSlot({ path }: { path: string }) {
   const { shop } = useReportContext();
   const { now, draw, width } = useBannerScene();
   const [dismissed, dismiss] = useDismissedBanners();
-  const [kept] = useState(() => keptRoom(width()));
+  const [kept] = useState(() => keptRoom(draw, width()));
   const { banners, isPending } = useBanners();
   const question = { shop, path, today: belgradeDay(now()), draw, banners, dismissed };
   const banner = user && shownBanner({ user, ...question });
@@ -39,8 +39,8 @@ export function BannerSlot({ path }: { path: string }) {
   const expected = !banner && kept && mayStand(kept.kind, question) ? kept.kind : null;
   const isGone = expected !== null && !isPending;
   useEffect(() => {
-    if (isGone) keepRoom(null);
-  }, [isGone]);
+    if (isGone) keepRoom(draw, null);
+  }, [isGone, draw]);
   return (
     <Stack gap="sm" className={classes.slot}>
       <RefusedShopNotice />

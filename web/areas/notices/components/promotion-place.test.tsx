@@ -8,7 +8,7 @@ import { useShownPath } from '../../../app/frame/shown-path.ts';
 import { BannerSlot } from './banner-slot.tsx';
 
 const Banners = () => <BannerSlot path={useShownPath()} />;
-const KEY = 'app_banner_room';
+const KEY = 'app_banner_room_2';
 const NAME = { name: /with a coupon/ };
 const room = () => document.querySelector<HTMLElement>('[data-kind="coupons"][aria-busy]');
 
@@ -54,6 +54,12 @@ test.each([
   expect(room()).toBeNull();
   letGo();
   await screen.findByRole('complementary', NAME);
+});
+
+test('no place is kept for a visit whose draw brings another promotion', async () => {
+  localStorage.setItem('app_banner_room_1', 'coupons 390 133');
+  await openPage();
+  expect(room()).toBeNull();
 });
 
 test.each([

@@ -21,10 +21,10 @@ type Props = PromotionBanner & { kept: BannerRoom | null; dismiss: (name: string
 
 function Measured({ kind, banner, dismiss }: Omit<Props, 'kept'>) {
   const place = useRef<HTMLDivElement>(null);
-  const { width } = useBannerScene();
+  const { draw, width } = useBannerScene();
   useEffect(() => {
     const height = place.current?.offsetHeight ?? 0;
-    if (height > 0) keepRoom({ kind, width: width(), height });
+    if (height > 0) keepRoom(draw, { kind, width: width(), height });
   });
   return (
     <div ref={place}>

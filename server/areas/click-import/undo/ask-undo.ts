@@ -1,3 +1,4 @@
+import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { recordAudit } from '../../../kernel/audit/audit.public.ts';
 import { addJob } from '../../../platform/jobs/add-job.repository.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
@@ -52,8 +53,8 @@ export async function askUndo(
 }
 
 function isUndone({ id, undoneAt }: UndoRun): ClickImportError {
-  const at = undoneAt?.toISOString().slice(0, 10) ?? '';
-  return new ClickImportError(`Run ${id} was taken back before${at ? `, on ${at}` : ''}.`, 'is_undone', {
+  const on = undoneAt === null ? '' : `, on ${belgradeDay(undoneAt.getTime())}`;
+  return new ClickImportError(`Run ${id} was taken back before${on}.`, 'is_undone', {
     run: id,
   });
 }

@@ -135,6 +135,10 @@ describe('taking a run back', () => {
     expect(await ledgerOf(shop.id)).toEqual([]);
     expect(await brought(shop.id)).toEqual([]);
     await expect(undo(runId)).rejects.toThrow(`Run ${runId} was taken back before, on 2026-11-20.`);
+    // Half an hour before midnight in UTC is the next day in Belgrade.
+    const late = new Date('2026-11-20T23:30:00.000Z');
+    await db.updateTable('click_import').set({ undone_at: late }).where('id', '=', runId).execute();
+    await expect(undo(runId)).rejects.toThrow(`Run ${runId} was taken back before, on 2026-11-21.`);
     await expect(undo(1_000_000)).rejects.toThrow('There is no run 1000000.');
     const noted = await db
       .selectFrom('audit_log')

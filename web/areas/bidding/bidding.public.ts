@@ -9,7 +9,7 @@ export {
 } from './bid-amount.ts';
 export { isChangedMeanwhile, refreshBids } from './bid-changes.queries.ts';
 export { bidCategoryName, isAboveBreakEven } from './bid-row.ts';
-export { fetchAllCategories } from './bidding.queries.ts';
+export { fetchAllCategories, useGoalsOfBids } from './bidding.queries.ts';
 export { biddingTexts } from './bidding-texts.ts';
 export { BiddingNav } from './components/bidding-nav.tsx';
 export { GoalSelect } from './components/goal-select.tsx';

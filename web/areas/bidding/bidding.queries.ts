@@ -68,8 +68,7 @@ export const useGoalsOfBids = (shopId: number) =>
   );
 
 /** Which goal changes the bid that counts for a row. */
-export function useGoalOfRow(shopId: number): GoalOfRow {
-  const { data } = useGoalsOfBids(shopId);
+export function useGoalOfRow({ data }: ReturnType<typeof useGoalsOfBids>): GoalOfRow {
   return useMemo(() => {
     const goalOf = indexGoals(data?.data ?? []);
     return (row) =>

@@ -47,17 +47,40 @@ export function PanelFailure({ error, isFetching, onRetry, height }: FailureProp
   );
 }
 
-/** Data stays on the screen when refreshing it fails; this line says that it is not new. */
-export function StaleNote({ error, isFetching, onRetry }: FailureProps) {
+type LineProps = Omit<FailureProps, 'error'> & { text: string; isMissing?: boolean };
+
+function FailureLine({ text, isMissing, isFetching, onRetry }: LineProps) {
   const t = useTexts(uiTexts, 'panel');
-  const errorText = useErrorText();
   const retry = useRetryAll(onRetry);
   return (
-    <Group gap="xs" role="status" className={classes.stale}>
-      <Text size="xs">{t('not_refreshed', { error: errorText(error) })}</Text>
+    <Group gap="xs" role="status" className={classes.stale} data-missing={isMissing}>
+      <Text size="xs">{text}</Text>
       <Button variant="subtle" size="compact-xs" loading={isFetching} onClick={retry}>
         {t('try_again')}
       </Button>
     </Group>
+  );
+}
+
+/** Data stays on the screen when refreshing it fails; this line says that it is not new. */
+export function StaleNote({ error, ...failure }: FailureProps) {
+  const t = useTexts(uiTexts, 'panel');
+  const errorText = useErrorText();
+  return <FailureLine {...failure} text={t('not_refreshed', { error: errorText(error) })} />;
+}
+
+type SideLoad = { data: unknown; error: unknown; isFetching: boolean; refetch: () => unknown };
+
+/**
+ * Says that what stands beside the content could not be loaded, where its absence would be taken for there being none;
+ * nothing as long as it is there or on its way.
+ * @param text what is missing, as a sentence
+ */
+export function MissingNote({ source, text }: { source: SideLoad; text: string }) {
+  const errorText = useErrorText();
+  const { data, error, isFetching, refetch } = source;
+  if (data !== undefined || !error) return null;
+  return (
+    <FailureLine text={`${text} ${errorText(error)}`} isMissing isFetching={isFetching} onRetry={refetch} />
   );
 }

@@ -13,6 +13,7 @@ import { AddButton } from '../../../ui/page/add-button.tsx';
 import type { NoticeContent } from '../../../ui/page/notice.tsx';
 import { EmptyText } from '../../../ui/panel/empty-text.tsx';
 import { Panel, type PanelSource } from '../../../ui/panel/panel.tsx';
+import { MissingNote } from '../../../ui/panel/panel-failure.tsx';
 import { bidCategoryName, isChangedMeanwhile } from '../../bidding/bidding.public.ts';
 import { useAdNames } from '../../product-ads/product-ads.public.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
@@ -35,12 +36,23 @@ type Edited = { goal: Goal | null; isSwitchedOn?: boolean };
 type Props = { scope: ReportScope; source: PanelSource<GoalList>; say: Say };
 
 /** The names of the shop's categories; asked for only where a goal names some. */
-function useCategoryNames(shopId: number, goals: readonly Goal[]): ReadonlyMap<number, string> {
-  const { data } = useOwnCategories(
+function useCategoryNames(shopId: number, goals: readonly Goal[]) {
+  const source = useOwnCategories(
     shopId,
     goals.some(({ category_ids: ids }) => ids.length > 0),
   );
-  return useMemo(() => new Map((data ?? []).map((row) => [row.category_id, bidCategoryName(row)])), [data]);
+  const { data } = source;
+  const names: ReadonlyMap<number, string> = useMemo(
+    () => new Map((data ?? []).map((row) => [row.category_id, bidCategoryName(row)])),
+    [data],
+  );
+  return { source, names };
+}
+
+/** The ads of goals, named by what they are shown for. */
+function useNamesOfAds(ads: GoalList['ads']): ReadonlyMap<number, string> {
+  const nameAd = useAdNames();
+  return new Map(ads.map((ad) => [ad.ad_id, nameAd(ad)]));
 }
 
 /** Switches goals on and off, names ads again that left one, and says how it went. */
@@ -117,7 +129,7 @@ export function GoalsPanel({ scope, source, say }: Props) {
   const t = useTexts(autoBidsTexts, 'goals');
   const shopId = scope.shop.id;
   const goals = source.data?.data ?? [];
-  const names = useCategoryNames(shopId, goals);
+  const { source: categories, names } = useCategoryNames(shopId, goals);
   const [edited, setEdited] = useState<Edited | null>(null);
   const [doomed, setDoomed] = useState<Goal | null>(null);
   useLinkedGoal(source.data?.data, (goal) =>
@@ -128,8 +140,7 @@ export function GoalsPanel({ scope, source, say }: Props) {
   // A rule is shown on days of the past before it is switched on.
   const onSwitch = (goal: Goal) =>
     goal.kind === 'rule' && !goal.enabled ? setEdited({ goal, isSwitchedOn: true }) : changing.onSwitch(goal);
-  const nameAd = useAdNames();
-  const adNames = new Map((source.data?.ads ?? []).map((ad) => [ad.ad_id, nameAd(ad)]));
+  const adNames = useNamesOfAds(source.data?.ads ?? []);
   const isFull = goals.length >= GOALS_PER_SHOP;
   const onSaved = ({ name }: Goal, isNew: boolean) => {
     setEdited(null);
@@ -141,6 +152,7 @@ export function GoalsPanel({ scope, source, say }: Props) {
         id="goals"
         title={t('title')}
         hint={isFull ? t('full', { number: formatCount(GOALS_PER_SHOP) }) : t('hint')}
+        toolbar={categories.error ? <MissingNote source={categories} text={t('names_missing')} /> : null}
         actions={goals.length > 0 && !isFull && <AddButton size="xs" text={t('add')} onAdd={add} />}
         source={source}
         height={LEAST_PX}

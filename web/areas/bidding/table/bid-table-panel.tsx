@@ -1,13 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import type { TableView } from '../../../core/navigation/list-search-params.ts';
+import { useTexts } from '../../../core/texts/i18n.ts';
 import { DataPanel } from '../../../ui/panel/data-panel.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
+import { MissingNote } from '../../../ui/panel/panel-failure.tsx';
 import { SelectableList } from '../../../ui/panel/selection-bar.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import type { TablePage } from '../../../ui/table/data-table-paged.tsx';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import type { BidRow } from '../bid-row.ts';
-import { useGoalOfRow } from '../bidding.queries.ts';
+import { useGoalOfRow, useGoalsOfBids } from '../bidding.queries.ts';
+import { biddingTexts } from '../bidding-texts.ts';
 import { useOfferedBid } from '../editor/use-offered-bid.ts';
 import type { BidActions } from '../use-bid-actions.ts';
 import { focusBidCell } from './bid-cell.tsx';
@@ -36,6 +39,17 @@ type Props<R extends BidRow> = {
   onExplain?: (row: R) => void;
 };
 
+/** What the table is restricted to, and that goals could not be loaded, which mark the bids that they change. */
+function Toolbar({ goals, children }: { goals: ReturnType<typeof useGoalsOfBids>; children: ReactNode }) {
+  const t = useTexts(biddingTexts);
+  return (
+    <>
+      {children}
+      <MissingNote source={goals} text={t('goals_missing')} />
+    </>
+  );
+}
+
 /** A table of bids: edited in place, switched, and changed several at once. */
 export function BidTablePanel<R extends BidRow>(props: Props<R>) {
   const { scope, title, source, actions, allRows, toolbar } = props;
@@ -44,7 +58,8 @@ export function BidTablePanel<R extends BidRow>(props: Props<R>) {
   const edited = useRowSet<R>(shown);
   const offeredFor = useOfferedBid(shown, edited);
   const [deleted, setDeleted] = useState<R | null>(null);
-  const goalOf = useGoalOfRow(scope.shop.id);
+  const goals = useGoalsOfBids(scope.shop.id);
+  const goalOf = useGoalOfRow(goals);
   const all = props.columnsOf({
     actions,
     isOpen: edited.has,
@@ -70,7 +85,7 @@ export function BidTablePanel<R extends BidRow>(props: Props<R>) {
         isEmpty={({ total }) => total === 0 && edited.rows.length === 0}
         emptyText={props.emptyText}
         toggle={props.toggle}
-        toolbar={toolbar}
+        toolbar={<Toolbar goals={goals}>{toolbar}</Toolbar>}
         download={() => ({ fileName: scope.fileName(title), columns: fileColumns, rows: allRows })}
       >
         {(page) => (

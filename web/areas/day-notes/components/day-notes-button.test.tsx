@@ -85,3 +85,24 @@ it('asks before a note goes', async () => {
   await userEvent.click(asked.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(heard.some(({ method }) => method === 'DELETE')).toBe(true));
 });
+
+it('says on its button that notes could not be loaded, and lets them be asked for again', async () => {
+  let isBack = false;
+  renderPage({
+    at: '/dashboard?date_from=2026-11-01&date_to=2026-11-20',
+    above: (
+      <Suspense>
+        <DayNotesButton />
+      </Suspense>
+    ),
+    answers: {
+      [`GET ${NOTES}`]: () => (isBack ? { data: [note] } : problemAnswer(503, 'unavailable')),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Notes on days could not be loaded' }));
+  const window = within(await screen.findByRole('dialog', { name: 'Notes on days' }));
+  isBack = true;
+  await userEvent.click(await window.findByRole('button', { name: 'Try again' }));
+  expect(await window.findByText('New prices')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Notes on days: 1', hidden: true })).toBeTruthy();
+});

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconNote } from '@tabler/icons-react';
+import { IconNote, IconNoteOff } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import type { Period } from '../../../../shared/rules/time/periods.ts';
@@ -30,7 +30,10 @@ function NotesOfShop({ shop, range }: { shop: Shop; range: Period }) {
   const notes = useNotesOnCharts(shop.id, range);
   const [isOpen, setOpen] = useState(false);
   const count = notes.data?.data.length ?? 0;
-  const label = count > 0 ? `${t('title')}: ${count}` : t('title');
+  const isMissing = notes.data === undefined && notes.error !== null;
+  const known = count > 0 ? `${t('title')}: ${count}` : t('title');
+  const label = isMissing ? t('missing') : known;
+  const Icon = isMissing ? IconNoteOff : IconNote;
   return (
     <>
       <ActionIcon
@@ -40,7 +43,11 @@ function NotesOfShop({ shop, range }: { shop: Shop; range: Period }) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <IconNote size={ICON_PX.medium} aria-hidden />
+        <Icon
+          size={ICON_PX.medium}
+          {...(isMissing ? { color: 'var(--mantine-color-error)' } : {})}
+          aria-hidden
+        />
       </ActionIcon>
       {isOpen && (
         <Suspense fallback={null}>

@@ -7,6 +7,7 @@ import { currencySign } from '../../../core/texts/currency-sign.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
 import terms from '../../../ui/look/terms.module.css';
+import { MissingNote } from '../../../ui/panel/panel-failure.tsx';
 import { formatWithUnit } from '../../../ui/table/data-table-format.ts';
 import {
   couponsTexts,
@@ -34,14 +35,17 @@ type ShownTargeting =
   | Exclude<CouponTargeting, { kind: 'products' }>
   | { kind: 'products'; num_products: number };
 
-function useCategoryFacts(coupon: DeskCoupon, targeting: OfCategories): Fact[] {
+function useCategoryFacts(coupon: DeskCoupon, targeting: OfCategories) {
   const t = useTexts(deskCouponsTexts);
-  const categories = useTargetCategories(coupon.shop_id).data?.data ?? [];
-  const brands = useTargetBrands(coupon.shop_id).data?.data ?? [];
+  const categories = useTargetCategories(coupon.shop_id);
+  const brands = useTargetBrands(coupon.shop_id);
   const categoryNames = new Map(
-    categories.map((category) => [category.category_id, localText(category, 'category_name')]),
+    (categories.data?.data ?? []).map((category) => [
+      category.category_id,
+      localText(category, 'category_name'),
+    ]),
   );
-  const brandNames = new Map(brands.map(({ brand_id, name }) => [brand_id, name]));
+  const brandNames = new Map((brands.data?.data ?? []).map(({ brand_id, name }) => [brand_id, name]));
   const price = (units: number) => formatWithUnit('price', units, currencySign(coupon));
   const { category_ids, brand_ids, excluded_brand_ids: excluded, price_min: min, price_max: max } = targeting;
   const facts: Fact[] = [[t('categories'), namesOf(category_ids, categoryNames)]];
@@ -49,7 +53,7 @@ function useCategoryFacts(coupon: DeskCoupon, targeting: OfCategories): Fact[] {
   if (excluded.length > 0) facts.push([t('brands_excluded'), namesOf(excluded, brandNames)]);
   if (min !== null) facts.push([t('price_from'), price(min)]);
   if (max !== null) facts.push([t('price_to'), price(max)]);
-  return facts;
+  return { facts, missing: [categories, brands].find(({ error }) => error) };
 }
 
 function Facts({ facts }: { facts: readonly Fact[] }) {
@@ -66,7 +70,14 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
 }
 
 function CategoryFacts({ coupon, targeting }: { coupon: DeskCoupon; targeting: OfCategories }) {
-  return <Facts facts={useCategoryFacts(coupon, targeting)} />;
+  const t = useTexts(deskCouponsTexts);
+  const { facts, missing } = useCategoryFacts(coupon, targeting);
+  return (
+    <>
+      <Facts facts={facts} />
+      {missing && <MissingNote source={missing} text={t('names_missing')} />}
+    </>
+  );
 }
 
 /** What a coupon says it is for, by name. */

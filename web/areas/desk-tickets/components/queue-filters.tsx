@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { searchBox } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { PortalFilter } from '../../../ui/form/portal-filter.tsx';
+import { MissingNote } from '../../../ui/panel/panel-failure.tsx';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { QueueFilters } from '../../../ui/table/queue-split.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
@@ -16,11 +17,12 @@ import {
 } from '../queue-search-params.ts';
 
 type Props = { filters: Filters; setFilters: (patch: Filters, step?: boolean) => void };
+type Staff = ReturnType<typeof useStaff>;
 
-function AssigneeFilter({ filters, setFilters }: Props) {
+function AssigneeFilter({ filters, setFilters, staff }: Props & { staff: Staff }) {
   const t = useTexts(deskTicketsTexts);
   const me = useUser();
-  const others = (useStaff().data ?? []).filter(({ id }) => id !== me?.id);
+  const others = (staff.data ?? []).filter(({ id }) => id !== me?.id);
   return (
     <FilterSelect
       label={t('assignee')}
@@ -41,17 +43,21 @@ function AssigneeFilter({ filters, setFilters }: Props) {
 /** What the queue is restricted to. */
 export function QueueFilterBar({ filters, setFilters }: Props) {
   const t = useTexts(deskTicketsTexts);
+  const staff = useStaff();
   return (
-    <QueueFilters search={<SearchBox label={t('search')} {...searchBox({ filters, setFilters })} />}>
-      <Select
-        label={t('status')}
-        data={QUEUE_STATUSES.map((value) => ({ value, label: t(value) }))}
-        value={filters.status ?? 'not_closed'}
-        onChange={(chosen) => setFilters({ status: CHOSEN_STATUSES.find((one) => one === chosen) })}
-      />
-      <AssigneeFilter filters={filters} setFilters={setFilters} />
-      <DepartmentFilter value={filters.department} onChange={(department) => setFilters({ department })} />
-      <PortalFilter value={filters.cc} onChange={(cc) => setFilters({ cc })} />
-    </QueueFilters>
+    <>
+      <QueueFilters search={<SearchBox label={t('search')} {...searchBox({ filters, setFilters })} />}>
+        <Select
+          label={t('status')}
+          data={QUEUE_STATUSES.map((value) => ({ value, label: t(value) }))}
+          value={filters.status ?? 'not_closed'}
+          onChange={(chosen) => setFilters({ status: CHOSEN_STATUSES.find((one) => one === chosen) })}
+        />
+        <AssigneeFilter filters={filters} setFilters={setFilters} staff={staff} />
+        <DepartmentFilter value={filters.department} onChange={(department) => setFilters({ department })} />
+        <PortalFilter value={filters.cc} onChange={(cc) => setFilters({ cc })} />
+      </QueueFilters>
+      <MissingNote source={staff} text={t('staff_missing')} />
+    </>
   );
 }

@@ -91,8 +91,9 @@ function CodeProof({ onDone }: DoneProps) {
 function Proofs({ onDone }: DoneProps) {
   const t = useTexts(factorsTexts);
   const { data, error } = useFactors();
-  const { data: own } = useOwnProvider();
-  if (error) return <FormFailure error={error} />;
+  const { data: own, error: ownError } = useOwnProvider();
+  const failed = error ?? ownError;
+  if (failed) return <FormFailure error={failed} />;
   if (!data || !own) return null;
   const { methods } = data;
   const atProvider = own.proves ? <ProviderProof name={own.name ?? ''} onDone={onDone} /> : null;

@@ -17,7 +17,6 @@ import { useFeedCategoryColumns } from './category-columns.tsx';
 import { type CategoryDrafts, useCategoryDrafts } from './category-drafts.ts';
 
 const LEAST_PX = 320;
-const NO_LEAVES: readonly never[] = [];
 
 type SaveProps = {
   shopId: number;
@@ -57,7 +56,7 @@ export function CategoriesScreen({ shop }: { shop: Shop }) {
   const leaves = usePortalLeaves(shop.id);
   const feed = useFeed(shop.id);
   const drafts = useCategoryDrafts();
-  const columns = useFeedCategoryColumns(drafts, leaves.data?.data ?? NO_LEAVES);
+  const columns = useFeedCategoryColumns(drafts, leaves);
   const lines = source.data?.data ?? [];
   const isRunning = Boolean(feed.data?.running);
   const isImported = Boolean(feed.data?.good);

@@ -3,17 +3,22 @@ import { useMemo } from 'react';
 import type { FeedCategoryLine } from '../../../../shared/contract/shops/feed-categories.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { IdSelect } from '../../../ui/form/id-select.tsx';
+import { NothingFound } from '../../../ui/form/nothing-found.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { cellColumn, textColumn, wideOnCards } from '../../../ui/table/text-columns.ts';
 import { feedsTexts } from '../feeds-texts.ts';
+import type { usePortalLeaves } from './categories.queries.ts';
 import type { CategoryDrafts } from './category-drafts.ts';
 
-type Leaves = readonly { readonly id: number; readonly path: string }[];
+const NO_LEAVES: readonly never[] = [];
+
+type Leaves = ReturnType<typeof usePortalLeaves>;
 type CellProps = { line: FeedCategoryLine; drafts: CategoryDrafts };
 
 function ChoiceCell({ line, drafts, leaves }: CellProps & { leaves: Leaves }) {
   const t = useTexts(feedsTexts, 'categories');
-  const known = useMemo(() => leaves.map(({ id, path }) => ({ value: String(id), label: path })), [leaves]);
+  const list = leaves.data?.data ?? NO_LEAVES;
+  const known = useMemo(() => list.map(({ id, path }) => ({ value: String(id), label: path })), [list]);
   return (
     <IdSelect
       aria-label={t('choose_for', { text: line.text })}
@@ -23,7 +28,7 @@ function ChoiceCell({ line, drafts, leaves }: CellProps & { leaves: Leaves }) {
       value={drafts.valueOf(line)}
       valueName={line.category?.path}
       onChange={(id) => drafts.set(line, id)}
-      nothingFoundMessage={t('nothing_found')}
+      nothingFoundMessage={<NothingFound source={leaves} text={t('nothing_found')} />}
       clearLabel={t('clear')}
       miw={220}
     />

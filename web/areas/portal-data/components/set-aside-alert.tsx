@@ -4,6 +4,7 @@ import type { SetAsideBatch } from '../../../../shared/contract/desk/set-aside-e
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useCountryName } from '../../../core/texts/portal-names.ts';
 import { formatInstant } from '../../../core/texts/wall-time.ts';
+import { MissingNote } from '../../../ui/panel/panel-failure.tsx';
 import { useRetrySetAside, useSetAsideEvents } from '../portal-data.queries.ts';
 import { portalDataTexts } from '../portal-data-texts.ts';
 
@@ -37,8 +38,10 @@ function BatchLine({ batch }: { batch: SetAsideBatch }) {
 /** Batches of events that ClickHouse refuses, where there are any: what they are, and a way to try them again. */
 export function SetAsideAlert() {
   const t = useTexts(portalDataTexts, 'set_aside');
-  const { data } = useSetAsideEvents();
-  if (!data || data.total === 0) return null;
+  const source = useSetAsideEvents();
+  const { data } = source;
+  if (!data) return <MissingNote source={source} text={t('missing')} />;
+  if (data.total === 0) return null;
   const more = data.total - data.data.length;
   return (
     <Alert role="alert" color="orange" icon={<IconAlertTriangle aria-hidden />} title={t('title')} mb="md">

@@ -12,6 +12,7 @@ import { matchesSearch } from '../../../core/texts/matches-search.ts';
 import { formatMinute } from '../../../core/texts/wall-time.ts';
 import { FilterBar } from '../../../ui/panel/filter-bar.tsx';
 import { Panel } from '../../../ui/panel/panel.tsx';
+import { MissingNote } from '../../../ui/panel/panel-failure.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
 import { PagedTable } from '../../../ui/table/data-table-paged.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
@@ -50,10 +51,11 @@ function SeasonLine({ season }: { season: NonNullable<HeldPrices['season']> }) {
   );
 }
 
-/** Since when the list holds and who put it there; of the one that the portal began with, that it is that one. */
-function useSince({ country_locale_code: code }: DeskPortal): string {
+/** Since when the list holds and who put it there; of the one that the portal began with, that it is that one; empty until it is known. */
+function useSinceText({ data }: ReturnType<typeof useListChanges>): string {
   const t = useTexts(portalDataTexts, 'held');
-  const last = useListChanges(code).data?.data[0];
+  if (!data) return '';
+  const [last] = data.data;
   return last ? t('since', { at: formatMinute(last.at), by: last.by }) : t('since_ever');
 }
 
@@ -63,17 +65,23 @@ export function BasePricesPanel({ portal }: { portal: DeskPortal }) {
   const source = useHeldPrices(portal.country_locale_code);
   const list = useListSearch(BASE_PRICES);
   const { q = '' } = list.filters;
-  const since = useSince(portal);
+  const changes = useListChanges(portal.country_locale_code);
+  const since = useSinceText(changes);
   const columns = usePriceColumns(portal.currency, source.data?.season != null);
   return (
     <Panel
       id="held-prices"
       title={t('list')}
-      hint={`${since} ${t('hint', { price: formatCpc(portal.default_cpc) })}`}
+      hint={`${since} ${t('hint', { price: formatCpc(portal.default_cpc) })}`.trim()}
       source={source}
       height={LEAST_PX}
       shrinks
-      toolbar={<FilterBar search={<SearchBox label={t('search')} {...searchBox(list)} />} />}
+      toolbar={
+        <>
+          <FilterBar search={<SearchBox label={t('search')} {...searchBox(list)} />} />
+          <MissingNote source={changes} text={t('since_missing')} />
+        </>
+      }
       isEmpty={(data) => !data.data.some(({ category }) => matchesSearch(category, q))}
       emptyText={<Text size="sm">{t('none')}</Text>}
     >

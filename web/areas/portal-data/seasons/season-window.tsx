@@ -7,6 +7,7 @@ import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import { useRuleForm } from '../../../core/form/use-rule-form.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DayField } from '../../../ui/form/day-field.tsx';
+import { NothingFound } from '../../../ui/form/nothing-found.tsx';
 import { DraftWindow } from '../components/draft-window.tsx';
 import { PriceFileInput } from '../lists/price-file-input.tsx';
 import { usePortalCategories, useSaveSeason } from '../portal-data.queries.ts';
@@ -68,7 +69,7 @@ function DayFields({ form, errors, change }: Parts) {
 
 function PercentFields({ portal, form, errors, change }: Parts & { portal: PortalCode }) {
   const t = useTexts(portalDataTexts, 'season');
-  const { data } = usePortalCategories(portal);
+  const categories = usePortalCategories(portal);
   return (
     <>
       <TextInput
@@ -89,8 +90,8 @@ function PercentFields({ portal, form, errors, change }: Parts & { portal: Porta
         searchable
         hidePickedOptions
         limit={OPTIONS_MAX}
-        nothingFoundMessage={t('no_such')}
-        data={(data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        nothingFoundMessage={<NothingFound source={categories} text={t('no_such')} />}
+        data={(categories.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
         value={[...form.categories]}
         error={errors.categories ?? null}
         onChange={(categories) => change({ categories })}

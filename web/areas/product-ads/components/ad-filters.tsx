@@ -2,18 +2,18 @@ import { AD_STATUSES } from '../../../../shared/rules/bids/product-ads.ts';
 import { searchBox } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { FilterBar } from '../../../ui/panel/filter-bar.tsx';
+import { MissingNote } from '../../../ui/panel/panel-failure.tsx';
 import { FilterSelect } from '../../../ui/table/filter-select.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { CategoryPicker, useCategoryTree } from '../../analytics/analytics.public.ts';
-import { GoalSelect } from '../../bidding/bidding.public.ts';
+import { GoalSelect, useGoalsOfBids } from '../../bidding/bidding.public.ts';
 import type { ReportScope } from '../../shops/shops.public.ts';
 import { productAdsTexts } from '../product-ads-texts.ts';
 import type { AdList } from '../use-ad-list.ts';
 
 type Props = { scope: ReportScope; list: AdList };
 
-/** What the table of ads is restricted to. */
-export function AdFilterBar({ scope, list }: Props) {
+function AdFilters({ scope, list }: Props) {
   const { filters, setFilters } = list;
   const t = useTexts(productAdsTexts);
   const categories = useCategoryTree(scope);
@@ -39,5 +39,17 @@ export function AdFilterBar({ scope, list }: Props) {
         onChange={(goal_id) => setFilters({ goal_id })}
       />
     </FilterBar>
+  );
+}
+
+/** What the table of ads is restricted to, and that goals could not be loaded, by which it could be too. */
+export function AdFilterBar(props: Props) {
+  const t = useTexts(productAdsTexts);
+  const goals = useGoalsOfBids(props.scope.shop.id);
+  return (
+    <>
+      <AdFilters {...props} />
+      <MissingNote source={goals} text={t('goals_missing')} />
+    </>
   );
 }

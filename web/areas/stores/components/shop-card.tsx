@@ -1,6 +1,8 @@
 import { Anchor, Button, Group, Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { ResponseOf } from '../../../../shared/contract/frame/call.ts';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
+import type { getShopCountsCall } from '../../../../shared/contract/shops/stores.contract.ts';
 import { formatCount, formatEur } from '../../../../shared/rules/money/money.ts';
 import { canChangeLogo } from '../../../../shared/rules/people/access.ts';
 import { COMMON_SEARCH } from '../../../core/navigation/shop-search-params.ts';
@@ -10,6 +12,7 @@ import { AvatarField } from '../../../ui/form/avatar-field.tsx';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { EmailText } from '../../../ui/page/email-text.tsx';
 import { HostText } from '../../../ui/page/host-text.tsx';
+import { MissingNote } from '../../../ui/panel/panel-failure.tsx';
 import { ShopIdentity } from '../../shops/shops.public.ts';
 import { useUser } from '../../user/user.public.ts';
 import { useShopCounts, useShopLogo } from '../stores.queries.ts';
@@ -47,11 +50,12 @@ function Manager({ shop }: { shop: Shop }) {
   );
 }
 
+type ShopCounts = ResponseOf<typeof getShopCountsCall>;
+
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url);
 
-function ShopFacts({ shop }: { shop: Shop }) {
+function ShopFacts({ shop, data }: { shop: Shop; data: ShopCounts | undefined }) {
   const t = useTexts(storesTexts);
-  const { data } = useShopCounts(shop.id);
   const offers = data && {
     offers: formatCount(data.num_offers),
     stock: formatCount(data.num_in_stock),
@@ -92,6 +96,7 @@ export function ShopCard({ shop, isSelected }: { shop: Shop; isSelected: boolean
   const t = useTexts(storesTexts);
   const [, setSearch] = useSearchParams(COMMON_SEARCH);
   const user = useUser();
+  const counts = useShopCounts(shop.id);
   const status = STATUS[shop.sf_is_active_c];
   const choose = () =>
     setSearch({ shop_id: shop.id, plot_items: undefined }, { step: true, firstPages: true });
@@ -102,7 +107,8 @@ export function ShopCard({ shop, isSelected }: { shop: Shop; isSelected: boolean
         <StateBadge color={status.color} text={t(status.text)} />
         {isSelected && <StateBadge color="brand" text={t('selected')} />}
       </Group>
-      <ShopFacts shop={shop} />
+      <ShopFacts shop={shop} data={counts.data} />
+      <MissingNote source={counts} text={t('counts_missing')} />
       {isSelected && user && canChangeLogo(user) && <LogoField shop={shop} />}
       {!isSelected && (
         <Button

@@ -7,6 +7,7 @@ import { ApiError } from '../../../core/api/api-error.ts';
 import { useErrorText } from '../../../core/api/error-text.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import type { NoticeContent } from '../../../ui/page/notice.tsx';
+import { MissingNote } from '../../../ui/panel/panel-failure.tsx';
 import { useUser } from '../../user/user.public.ts';
 import { useTicketLabels } from '../ticket-labels.ts';
 import { useChangeTicket, useStaff } from '../tickets.queries.ts';
@@ -44,7 +45,8 @@ export function DeskControls(props: Props) {
   const t = useTexts(ticketsTexts, 'ticket');
   const words = useTicketLabels();
   const user = useUser();
-  const staff = useStaff().data ?? [];
+  const colleagues = useStaff();
+  const staff = colleagues.data ?? [];
   const { isPending, make } = useDeskChange(props);
   const isOff = isPending || ticket.status === 'closed';
   const known = staff.some(({ id }) => id === ticket.assignee?.id) || !ticket.assignee;
@@ -54,35 +56,38 @@ export function DeskControls(props: Props) {
     make({ assignee_id: id }, id === null ? t('given_back') : t('given', { name }));
   };
   return (
-    <Paper p="md" component="section" aria-label={t('desk')} className={classes.desk}>
-      <Select
-        label={t('assignee')}
-        data={[
-          { value: NOBODY, label: t('nobody') },
-          ...people.map(({ id, name, email }) => ({ value: String(id), label: name.trim() || email })),
-        ]}
-        value={ticket.assignee ? String(ticket.assignee.id) : NOBODY}
-        onChange={(chosen) => give(chosen === NOBODY ? null : Number(chosen))}
-        disabled={isOff}
-        searchable
-      />
-      <Button
-        variant="default"
-        disabled={isOff || !user || ticket.assignee?.id === user.id}
-        onClick={() => user && give(user.id)}
-      >
-        {t('to_me')}
-      </Button>
-      <Select
-        label={t('department')}
-        data={words.departments}
-        value={ticket.department}
-        onChange={(chosen) => {
-          const department = DEPARTMENTS.find((one) => one === chosen);
-          if (department) make({ department }, t('moved', { department: words.department(department) }));
-        }}
-        disabled={isOff}
-      />
-    </Paper>
+    <>
+      <Paper p="md" component="section" aria-label={t('desk')} className={classes.desk}>
+        <Select
+          label={t('assignee')}
+          data={[
+            { value: NOBODY, label: t('nobody') },
+            ...people.map(({ id, name, email }) => ({ value: String(id), label: name.trim() || email })),
+          ]}
+          value={ticket.assignee ? String(ticket.assignee.id) : NOBODY}
+          onChange={(chosen) => give(chosen === NOBODY ? null : Number(chosen))}
+          disabled={isOff}
+          searchable
+        />
+        <Button
+          variant="default"
+          disabled={isOff || !user || ticket.assignee?.id === user.id}
+          onClick={() => user && give(user.id)}
+        >
+          {t('to_me')}
+        </Button>
+        <Select
+          label={t('department')}
+          data={words.departments}
+          value={ticket.department}
+          onChange={(chosen) => {
+            const department = DEPARTMENTS.find((one) => one === chosen);
+            if (department) make({ department }, t('moved', { department: words.department(department) }));
+          }}
+          disabled={isOff}
+        />
+      </Paper>
+      <MissingNote source={colleagues} text={t('staff_missing')} />
+    </>
   );
 }

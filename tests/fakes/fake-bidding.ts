@@ -76,7 +76,13 @@ const paged = <R>(data: R[]) => ({
   last_page: 1,
 });
 
-type LastChange = { change_set: string; at: string; bids: number; actor_email: string };
+type LastChange = {
+  change_set: string;
+  at: string;
+  bids: number;
+  actor_email: string;
+  actor_name: string | null;
+};
 
 export const categoriesAnswer = (data: BiddingCategory[], last_change: LastChange | null = null) => ({
   ...paged(data),

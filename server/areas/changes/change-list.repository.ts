@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kyse
 import type { DB } from '../../../db/schema.generated.ts';
 import type { ChangeAction, ChangeSubject } from '../../../shared/rules/bids/money-changes.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
+import { actorName } from './changes.repository.ts';
 
 export type ChangeFilter = {
   readonly shopId: number;
@@ -25,7 +26,7 @@ const action: RawBuilder<ChangeAction> = sql`case
 end`;
 
 /** The names that a search looks through, and the numbers of the product. */
-const searched = sql`concat_ws(' ', actor_email, category.name, product.name, brand.name, product.id, product.ean, (
+const searched = sql`concat_ws(' ', ${actorName}, actor_email, category.name, product.name, brand.name, product.id, product.ean, (
   select string_agg(concat_ws(' ', item_id, ean), ' ') from feed_item item
   where item.shop_id = money_change.shop_id and item.product_id = coalesce(product.merged_into, product.id)))`;
 
@@ -85,6 +86,7 @@ export function selectChanges(
     .select([
       sql<string>`to_char(at at time zone 'Europe/Belgrade', 'DD.MM.YYYY HH24:MI:SS')`.as('local_time'),
       isUndone.as('undone'),
+      actorName.as('actor_name'),
     ])
     .where(fits(filter))
     .$if(after !== undefined, (query) =>

@@ -62,7 +62,7 @@ describe('a page of the history', () => {
     expect(data).toMatchObject([
       {
         at: '2026-11-20T09:00:00.000Z',
-        actor: user.email,
+        ...{ actor: user.email, actor_name: 'Ana Anić' },
         subject: 'ad',
         action: 'placed',
         category_id: category.id,
@@ -125,7 +125,7 @@ describe('a page of the history', () => {
     const gone = await makeUser(db, { shopIds: [shop.id] });
     await record([bid()], { actorId: gone.id });
     await db.deleteFrom('app_user').where('id', '=', gone.id).execute();
-    expect((await list()).data[0]?.actor).toBe(`#${gone.id}`);
+    expect((await list()).data[0]).toMatchObject({ actor: `#${gone.id}`, actor_name: null });
   });
 
   test('is about the last 30 days, the days that are named, or all of a change set', async () => {
@@ -153,6 +153,7 @@ describe('a page of the history', () => {
     expect(await sets({ subject: 'ad' })).toEqual(new Set([wool]));
     expect(await sets({ q: `wool ${category.name}` })).toEqual(new Set([wool]));
     expect(await sets({ q: user.email })).toEqual(new Set([wool, plain]));
+    expect(await sets({ q: 'anić' })).toEqual(new Set([wool, plain]));
     expect(await sets({ q: '0% wool_' })).toEqual(new Set([wool]));
     expect(await sets({ q: 'wool%ly' })).toEqual(new Set());
   });

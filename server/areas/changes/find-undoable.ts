@@ -9,6 +9,7 @@ export type OpenSet = {
   readonly at: string;
   readonly rows: number;
   readonly actor: string;
+  readonly actorName: string | null;
 };
 
 /** What undo takes back next of a shop's bids or ads, and what redo does again; null where there is none. */
@@ -30,6 +31,7 @@ export async function findUndoStack(
           at: set.at.toISOString(),
           rows: sizes.get(set.changeSet) ?? 0,
           actor: set.actor,
+          actorName: set.actorName,
         }
       : null;
   return { undo: open(undo), redo: open(redo) };

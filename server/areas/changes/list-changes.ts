@@ -77,6 +77,7 @@ export function presentMoneyChange(
     undone: row.undone,
     undoes: row.undoes,
     actor: row.actor_email,
+    actor_name: row.actor_name,
     subject: row.subject as ChangeSubject,
     action: changeAction(
       { micros: from_micros, enabled: from_enabled },

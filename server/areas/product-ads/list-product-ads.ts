@@ -26,7 +26,10 @@ function sortValue(ad: ProductAd, by: SortBy): string | number | null {
 }
 
 const presentSet = (set: OpenSet | null): ResponseOf<typeof listCall>['last_change'] =>
-  set && { change_set: set.changeSet, at: set.at, ads: set.rows, actor_email: set.actor };
+  set && {
+    ...{ change_set: set.changeSet, at: set.at, ads: set.rows },
+    ...{ actor_email: set.actor, actor_name: set.actorName },
+  };
 
 /** One page of the shop's ads. */
 export async function listProductAds(

@@ -140,7 +140,7 @@ describe('the list', () => {
       currency: 'RSD',
       levels: [3, 4],
       ...{ current_page: 1, per_page: 2, total: 3, last_page: 2 },
-      last_change: { ads: 3, actor_email: mine.user.email },
+      last_change: { ads: 3, actor_email: mine.user.email, actor_name: 'Ana Anić' },
     });
   });
   const middleOf = async () => makeCategory(db, { parent: await makeCategory(db) });

@@ -14,6 +14,7 @@ import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import { bid, readsBids } from './bids.contract.ts';
 import { ofGoal } from './goals-of-bids.contract.ts';
+import { actorNameNow } from './money-changes.contract.ts';
 
 const api = callsOf('bidding');
 const count = z.int().min(0);
@@ -102,6 +103,7 @@ const changeSet = z.object({
   at: z.string(),
   bids: count,
   actor_email: z.string(),
+  actor_name: actorNameNow,
 });
 
 export const listCategoriesBiddingsCall = readingBids.get('/v1/biddingV2/categories-biddings/:shopId', {

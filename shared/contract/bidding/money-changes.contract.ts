@@ -17,6 +17,11 @@ import { rangeQuery } from '../reports/report-query.ts';
 const api = callsOf('money changes');
 const access = { kind: 'shop', level: 3, may: canUseReports } as const satisfies Access;
 
+export const actorNameNow = z
+  .string()
+  .nullable()
+  .describe('As it is now; null where there is none, as of an account that is gone');
+
 const moneyChange = z.object({
   id: z.int(),
   at: z.string().describe('Instant, UTC'),
@@ -31,6 +36,7 @@ const moneyChange = z.object({
       'What taking the whole set back is; null for a limit, for what came with its product, and where something newer touched what it changed and was not taken back itself',
     ),
   actor: z.string().describe('E-mail address, as it was then'),
+  actor_name: actorNameNow,
   subject: z.enum(CHANGE_SUBJECTS),
   action: z.enum(CHANGE_ACTIONS),
   category_id: z.int().nullable(),
@@ -56,7 +62,7 @@ const filters = {
   ),
   date_to: rangeQuery.date_to,
   q: q.describe(
-    'Every word has to occur in the e-mail address, the name of the category, product or brand, or the product’s item number, EAN or id',
+    'Every word has to occur in the name or e-mail address of who did it, the name of the category, product or brand, or the product’s item number, EAN or id',
   ),
   subject: z.enum(CHANGE_SUBJECTS).optional(),
   action: z.enum(CHANGE_ACTIONS).optional(),

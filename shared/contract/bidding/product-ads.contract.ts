@@ -15,6 +15,7 @@ import { comparedDaysQuery, rangeQuery } from '../reports/report-query.ts';
 import { breakEvenCpc } from './bidding.contract.ts';
 import { amountStep } from './bids.contract.ts';
 import { ofGoal } from './goals-of-bids.contract.ts';
+import { actorNameNow } from './money-changes.contract.ts';
 
 const api = callsOf('product ads');
 const ofShop = { kind: 'shop', level: 3, may: canSeeProductAds } as const satisfies Access;
@@ -81,7 +82,13 @@ export const productAd = z.object({
 });
 export type ProductAd = z.infer<typeof productAd>;
 
-const changeSet = z.object({ change_set: z.uuid(), at: z.string(), ads: count, actor_email: z.string() });
+const changeSet = z.object({
+  change_set: z.uuid(),
+  at: z.string(),
+  ads: count,
+  actor_email: z.string(),
+  actor_name: actorNameNow,
+});
 
 const readingAds = api.sharing({ access: reads, params: shopParams });
 

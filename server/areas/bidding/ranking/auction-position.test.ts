@@ -241,6 +241,7 @@ describe('the list', () => {
       at: at.toISOString(),
       bids: 2,
       actor_email: user.email,
+      actor_name: 'Ana Anić',
     });
   });
 });

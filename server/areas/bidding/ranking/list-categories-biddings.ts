@@ -128,7 +128,10 @@ function summaryOf(rows: readonly CategoryBidRanking[], costMicros: number): Res
 }
 
 const presentSet = (set: OpenSet | null): Response['last_change'] =>
-  set && { change_set: set.changeSet, at: set.at, bids: set.rows, actor_email: set.actor };
+  set && {
+    ...{ change_set: set.changeSet, at: set.at, bids: set.rows },
+    ...{ actor_email: set.actor, actor_name: set.actorName },
+  };
 
 /** One page of the shop's categories with their bids and how they stood on the last full day. */
 export async function listCategoriesBiddings(question: ListQuestion<Query>): Promise<Response> {

@@ -61,7 +61,7 @@ export function UndoBar({ answer, actions }: Props) {
       count: set.bids,
       number: formatCount(set.bids),
       at: formatInstant(set.at),
-      who: set.actor_email,
+      who: set.actor_name ?? set.actor_email,
     });
   const { last_change: last = null, last_undone: undone = null } = answer ?? {};
   const steps = [

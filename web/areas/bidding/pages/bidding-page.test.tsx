@@ -286,13 +286,13 @@ it('takes the last change back after asking, and says where that is too late', a
     change_set: CHANGE_SET,
     at: '2026-11-20T09:00:00.000Z',
     bids: 3,
-    actor_email: 'ana@shop.test',
+    ...{ actor_email: 'ana@shop.test', actor_name: 'Ana Anić' },
   };
   open({
     [LIST]: categoriesAnswer([someCategory()], last),
     'POST /v1/biddingV2/undo/1': problemAnswer(409, 'changed_meanwhile'),
   });
-  await screen.findByText('Last change: 3 bids, 20.11.26, 10:00, ana@shop.test');
+  await screen.findByText('Last change: 3 bids, 20.11.26, 10:00, Ana Anić');
   await person.click(screen.getByRole('button', { name: 'Undo the last change' }));
   await person.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText(/can no longer be undone/);

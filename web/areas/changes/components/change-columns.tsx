@@ -32,6 +32,19 @@ function ActionCell({ change, t }: { change: MoneyChange; t: ChangeWord }) {
   );
 }
 
+/** The name, and below it the address of then. */
+function Actor({ actor, actor_name: name }: MoneyChange) {
+  if (name === null) return <EmailText address={actor} />;
+  return (
+    <>
+      {name}
+      <Text size="xs" c="dimmed">
+        <EmailText address={actor} />
+      </Text>
+    </>
+  );
+}
+
 type Place = { shopId: number; currency: string; subject: ChangeSubject | undefined };
 
 /**
@@ -84,8 +97,8 @@ export function useChangeColumns({ shopId, currency, subject }: Place): DataColu
       textColumn(
         'actor',
         t('actor'),
-        ({ actor }) => actor,
-        ({ actor }) => <EmailText address={actor} />,
+        ({ actor, actor_name: name }) => name ?? actor,
+        (change) => <Actor {...change} />,
       ),
       ...(subject === 'limit' ? [] : [takeBack]),
     ];

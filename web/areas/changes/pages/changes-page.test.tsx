@@ -22,6 +22,7 @@ const change = (patch: Partial<MoneyChange> = {}): MoneyChange => ({
   undoes: null,
   undo: null,
   actor: 'mira@shop.test',
+  actor_name: 'Mira Kos',
   subject: 'bid',
   action: 'raised',
   category_id: 7,
@@ -46,7 +47,14 @@ describe('the history of changes', () => {
   it('says when, what, from what to what with all digits, and who', async () => {
     open(onePage(change()));
     const row = await rowOf(/Frižideri/);
-    for (const text of ['20.11.26 11:00:05', 'Raised', '0,30 € → 0,123456 €', 'mira@shop.test', 'bid']) {
+    for (const text of [
+      '20.11.26 11:00:05',
+      'Raised',
+      '0,30 € → 0,123456 €',
+      'Mira Kos',
+      'mira@shop.test',
+      'bid',
+    ]) {
       expect(row.getByText(text)).toBeTruthy();
     }
   });

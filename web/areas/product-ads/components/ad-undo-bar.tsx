@@ -32,7 +32,7 @@ export function AdUndoBar({ answer, actions }: Props) {
       count: first.change.ads,
       number: formatCount(first.change.ads),
       at: formatInstant(first.change.at),
-      actor: first.change.actor_email,
+      actor: first.change.actor_name ?? first.change.actor_email,
     });
   return (
     <UndoLine told={told ?? (answer && t('nothing_to_undo'))}>

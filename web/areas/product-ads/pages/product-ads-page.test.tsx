@@ -153,7 +153,8 @@ describe('the table of product ads', () => {
 
   it('says above the list what was changed last, or that nothing was, and takes it back once', async () => {
     const { promise, resolve } = Promise.withResolvers<object>();
-    const last = { change_set: SET, at: '2026-11-20T09:00:00.000Z', actor_email: 'ana@shop.test', ads: 2 };
+    const who = { actor_email: 'ana@shop.test', actor_name: null };
+    const last = { change_set: SET, at: '2026-11-20T09:00:00.000Z', ...who, ads: 2 };
     let answer = page(someAd());
     const { heard, queryClient } = open({
       [LIST]: () => answer,

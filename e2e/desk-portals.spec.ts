@@ -63,7 +63,7 @@ test('staff change the base prices of a portal in a file, see what that does, ap
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await preview.getByRole('button', { name: 'Apply this list' }).click();
-  await expect(page.getByText(/^The list of .+ holds now/)).toBeVisible();
+  await expect(page.getByText(/^The list of .+ applies now/)).toBeVisible();
   expect(await downloadList(page)).toContain('0,987654');
 
   await expect(takeBack).toHaveCount(before + 1);

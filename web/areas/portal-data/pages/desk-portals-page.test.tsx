@@ -77,12 +77,14 @@ describe('a list of base prices', () => {
     const panel = within(await screen.findByRole('region', { name: 'What prices.csv would change' }));
     expect(await panel.findByText('10 → 11: 1 new, 0 removed, 1 changed')).toBeTruthy();
     expect(panel.getByText(/fall: enabled bids \(2\) and product ads \(1\), in shops:/)).toBeTruthy();
-    expect(panel.getByText('1.000 clicks cost 50,00 € and would have cost 60,00 € (+20,0 %).')).toBeTruthy();
+    expect(
+      panel.getByText('Clicks: 1.000. They cost 50,00 € and would have cost 60,00 € (+20,0 %).'),
+    ).toBeTruthy();
     expect(panel.getByText(/not a forecast/)).toBeTruthy();
     expect(panel.getByText('0,123456')).toBeTruthy();
     expect(heard.some(({ path }) => path.endsWith('/apply'))).toBe(false);
     await userEvent.click(panel.getByRole('button', { name: 'Apply this list' }));
-    expect(await screen.findByText('The list of ePonuda holds now: 11 rows.')).toBeTruthy();
+    expect(await screen.findByText('The list of ePonuda applies now; rows: 11.')).toBeTruthy();
     expect(heard.find(({ path }) => path.endsWith('/apply'))?.body).toEqual({ version: 'v1' });
     expect(screen.queryByRole('button', { name: 'Apply this list' })).toBeNull();
   });

@@ -14,11 +14,14 @@ export const withChosen =
   (name: QueueParam, id: number | undefined) =>
   <R extends object>(raw: R) => ({ ...raw, [name]: id });
 
-/** What restricts a queue; it stands right before the QueueSplit, and goes with the queue. */
-export function QueueFilters({ search, children }: { search: ReactNode; children: ReactNode }) {
+type FiltersProps = { search: ReactNode; children: ReactNode; note?: ReactNode };
+
+/** What restricts a queue, and what is to be said of it; it stands right before the QueueSplit, and goes with the queue. */
+export function QueueFilters({ search, children, note }: FiltersProps) {
   return (
     <div className={classes.filters}>
       <FilterBar search={search}>{children}</FilterBar>
+      {note}
     </div>
   );
 }

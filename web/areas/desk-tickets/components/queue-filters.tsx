@@ -45,19 +45,19 @@ export function QueueFilterBar({ filters, setFilters }: Props) {
   const t = useTexts(deskTicketsTexts);
   const staff = useStaff();
   return (
-    <>
-      <QueueFilters search={<SearchBox label={t('search')} {...searchBox({ filters, setFilters })} />}>
-        <Select
-          label={t('status')}
-          data={QUEUE_STATUSES.map((value) => ({ value, label: t(value) }))}
-          value={filters.status ?? 'not_closed'}
-          onChange={(chosen) => setFilters({ status: CHOSEN_STATUSES.find((one) => one === chosen) })}
-        />
-        <AssigneeFilter filters={filters} setFilters={setFilters} staff={staff} />
-        <DepartmentFilter value={filters.department} onChange={(department) => setFilters({ department })} />
-        <PortalFilter value={filters.cc} onChange={(cc) => setFilters({ cc })} />
-      </QueueFilters>
-      <MissingNote source={staff} text={t('staff_missing')} />
-    </>
+    <QueueFilters
+      search={<SearchBox label={t('search')} {...searchBox({ filters, setFilters })} />}
+      note={<MissingNote source={staff} text={t('staff_missing')} />}
+    >
+      <Select
+        label={t('status')}
+        data={QUEUE_STATUSES.map((value) => ({ value, label: t(value) }))}
+        value={filters.status ?? 'not_closed'}
+        onChange={(chosen) => setFilters({ status: CHOSEN_STATUSES.find((one) => one === chosen) })}
+      />
+      <AssigneeFilter filters={filters} setFilters={setFilters} staff={staff} />
+      <DepartmentFilter value={filters.department} onChange={(department) => setFilters({ department })} />
+      <PortalFilter value={filters.cc} onChange={(cc) => setFilters({ cc })} />
+    </QueueFilters>
   );
 }

@@ -150,7 +150,7 @@ const KINDS: readonly Kind[] = [
     call: 'PUT /v1/alert-settings',
     answer: { ...SETTINGS, mails: false },
     reach: async () => {
-      const panel = within(await screen.findByRole('region', { name: 'Your alerts' }));
+      const panel = within(await screen.findByRole('region', { name: 'What we alert you about' }));
       return panel.findByRole('button', { name: 'Save' });
     },
   },

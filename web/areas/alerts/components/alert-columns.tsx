@@ -33,9 +33,6 @@ export function useAlertColumns(): DataColumn<Alert>[] {
     render: (alert) => write(alert, alert[key]),
   });
   return [
-    textColumn('began', t('began'), beganText, (alert) => (
-      <span className="tabular">{beganText(alert)}</span>
-    )),
     textColumn(
       'what',
       t('what'),
@@ -51,6 +48,9 @@ export function useAlertColumns(): DataColumn<Alert>[] {
         </>
       ),
     ),
+    textColumn('began', t('began'), beganText, (alert) => (
+      <span className="tabular">{beganText(alert)}</span>
+    )),
     figure('seen'),
     figure('expected'),
     textColumn('why', t('why'), whyText),

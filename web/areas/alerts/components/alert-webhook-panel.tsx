@@ -20,6 +20,7 @@ import { alertsTexts } from '../alerts-texts.ts';
 import { useWebhookColumns } from './webhook-columns.tsx';
 
 const LEAST_PX = 200;
+const FIELD_WIDTH = '32rem';
 
 type Props = { shopId: number; webhook: AlertWebhook };
 
@@ -41,6 +42,7 @@ function AddressForm({ shopId, webhook: { url } }: Props) {
     <form {...form.formProps}>
       <Stack gap="sm">
         <TextInput
+          maw={FIELD_WIDTH}
           label={t('url')}
           description={url === null ? t('url_hint') : t('change_text')}
           inputMode="url"

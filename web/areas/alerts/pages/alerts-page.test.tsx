@@ -84,7 +84,7 @@ const open = (
 
 it('lists what left its band, how far, why, and whether it lasts', async () => {
   open();
-  const panel = within(await screen.findByRole('region', { name: 'Alerts' }));
+  const panel = within(await screen.findByRole('region', { name: 'Deviations' }));
   expect(await panel.findByText('Other shops bid more: Frižideri')).toBeTruthy();
   for (const text of [
     'Fewer clicks',
@@ -105,7 +105,7 @@ it('lists what left its band, how far, why, and whether it lasts', async () => {
 
 it('says of days that stay outside that it lasts, since the first of them', async () => {
   open([{ ...cost, ended_at: null }]);
-  const panel = within(await screen.findByRole('region', { name: 'Alerts' }));
+  const panel = within(await screen.findByRole('region', { name: 'Deviations' }));
   expect(await panel.findByText('ongoing')).toBeTruthy();
   expect(panel.getByText('18.11.26')).toBeTruthy();
 });
@@ -117,7 +117,7 @@ it('says what is looked at where nothing left its band', async () => {
 
 it('takes what the viewer wants to be told of', async () => {
   const { heard } = open();
-  const panel = within(await screen.findByRole('region', { name: 'Your alerts' }));
+  const panel = within(await screen.findByRole('region', { name: 'What we alert you about' }));
   await userEvent.click(await panel.findByRole('radio', { name: 'High: likely deviations too' }));
   await userEvent.click(panel.getByRole('checkbox', { name: 'Higher cost' }));
   await userEvent.click(panel.getByRole('button', { name: 'Save' }));
@@ -132,7 +132,7 @@ it('takes what the viewer wants to be told of', async () => {
 
 it('says from how many orders on a shop is told that there are fewer', async () => {
   open();
-  const panel = within(await screen.findByRole('region', { name: 'Your alerts' }));
+  const panel = within(await screen.findByRole('region', { name: 'What we alert you about' }));
   const box = await panel.findByRole('checkbox', { name: 'Fewer orders' });
   const said = panel.getByText(/^Only where at least 8 orders are expected within 24 hours/);
   expect(box.getAttribute('aria-describedby')).toBe(said.id);
@@ -141,7 +141,7 @@ it('says from how many orders on a shop is told that there are fewer', async () 
 
 it('takes from how many lost clicks on the viewer hears of others’ higher bids, or that they never do', async () => {
   const { heard } = open();
-  const panel = within(await screen.findByRole('region', { name: 'Your alerts' }));
+  const panel = within(await screen.findByRole('region', { name: 'What we alert you about' }));
   const clicks = await panel.findByRole('textbox', { name: 'Lost clicks a day, at least' });
   await userEvent.clear(clicks);
   await userEvent.type(clicks, '1001');

@@ -25,7 +25,7 @@ function Screen({ shop }: { shop: Shop }) {
     <Stack gap="md">
       <PagedPanel
         id="alerts"
-        title={t('title')}
+        title={t('list')}
         source={useAlerts(shop.id, paging)}
         height={LEAST_PX}
         emptyText={<EmptyText title={t('none')} hint={t('none_hint')} />}

@@ -12,6 +12,11 @@ type Props = {
   actions?: ReactNode;
 };
 
+/** What follows it belongs together, and begins a line: as the two days of a period do. */
+export function FilterBreak() {
+  return <span className={classes.break} aria-hidden />;
+}
+
 /** What a list or a page is restricted to: the same order, widths and lines wherever something is. */
 export function FilterBar({ label, search, children, actions }: Props) {
   const Part = label === undefined ? 'div' : 'section';

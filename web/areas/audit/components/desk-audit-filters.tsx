@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DayField } from '../../../ui/form/day-field.tsx';
-import { FilterBar } from '../../../ui/panel/filter-bar.tsx';
+import { FilterBar, FilterBreak } from '../../../ui/panel/filter-bar.tsx';
 import { SearchBox } from '../../../ui/table/search-box.tsx';
 import { useShopGroups } from '../../shops/shops.public.ts';
 import type { AuditFilters } from '../audit-search-params.ts';
@@ -35,6 +35,7 @@ export function DeskAuditFilters({ box, filters, setFilters: set }: Props) {
         clearable
         clearButtonProps={{ 'aria-label': t('clear_about'), 'aria-hidden': false, tabIndex: 0 }}
       />
+      <FilterBreak />
       {(['from', 'to'] as const).map((edge) => (
         <DayField
           key={edge}

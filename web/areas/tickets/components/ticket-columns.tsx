@@ -16,11 +16,14 @@ function TitleCell({ ticket }: { ticket: TicketRow }) {
   const { department } = useTicketLabels();
   return (
     <>
-      <Group gap="xs">
-        <TicketLink ticketId={ticket.ticket_id} strong={ticket.unread}>
-          {ticket.title}
-        </TicketLink>
+      <TicketLink ticketId={ticket.ticket_id} strong={ticket.unread}>
+        {ticket.title}
+      </TicketLink>
+      <Group gap={6}>
         {ticket.unread && <StateBadge color="red" text={t('unread')} />}
+        <Text span size="xs" c="dimmed">
+          {department(ticket.department)}
+        </Text>
         {ticket.attachments > 0 && (
           <Text span size="xs" c="dimmed">
             <IconPaperclip size={ICON_PX.small} aria-hidden />{' '}
@@ -28,9 +31,6 @@ function TitleCell({ ticket }: { ticket: TicketRow }) {
           </Text>
         )}
       </Group>
-      <Text size="xs" c="dimmed">
-        {department(ticket.department)}
-      </Text>
     </>
   );
 }
@@ -76,7 +76,13 @@ export function useTicketColumns(): DataColumn<TicketRow>[] {
         render: (ticket) => <StateBadge {...status(ticket)} />,
       },
       { key: 'comments', title: t('col_comments'), kind: 'count', value: ({ comments }) => comments },
-      { key: 'creator', title: t('col_creator'), kind: 'text', value: ({ creator }) => creator },
+      {
+        key: 'creator',
+        title: t('col_creator'),
+        kind: 'text',
+        short: true,
+        value: ({ creator }) => creator,
+      },
       instant('created'),
       instant('last_update'),
     ];

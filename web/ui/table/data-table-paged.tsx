@@ -38,6 +38,7 @@ export type PagedTableProps<R> = {
   detail?: (row: R) => ReactNode;
   isMarked?: (row: R) => boolean;
   groups?: RowGroups<R>;
+  continues?: (row: R) => boolean;
   view: TableView;
   onView: (patch: Partial<TableView>) => void;
 };
@@ -45,7 +46,7 @@ export type PagedTableProps<R> = {
 /** One page of a table, and the way to the others. */
 export function PagedTable<R>(props: PagedTableProps<R>) {
   const { caption, columns, page, rowKey, view, onView } = props;
-  const { leading, detail, isMarked, groups } = props;
+  const { leading, detail, isMarked, groups, continues } = props;
   return (
     <div className={classes.paged} style={{ minHeight: props.shrinks ? undefined : props.height }}>
       {page.data.length === 0 ? (
@@ -62,6 +63,7 @@ export function PagedTable<R>(props: PagedTableProps<R>) {
           {...(detail ? { detail } : {})}
           {...(isMarked ? { isMarked } : {})}
           {...(groups ? { groups } : {})}
+          {...(continues ? { continues } : {})}
         />
       )}
       <ViewPager total={page.total} view={view} onView={onView}>

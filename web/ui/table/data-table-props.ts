@@ -28,6 +28,8 @@ export type DataTableProps<R> = TableModel<R> & {
   detail?: (row: R) => ReactNode;
   isMarked?: (row: R) => boolean;
   groups?: RowGroups<R>;
+  /** The row is about the same thing as the one above it: its card hangs on to that one, whose name is not said again. */
+  continues?: (row: R) => boolean;
   /** On a narrow screen a row is a line: its words below its name, its figures beside them. For a few columns only. */
   asLines?: boolean;
 };

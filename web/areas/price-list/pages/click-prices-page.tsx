@@ -109,6 +109,7 @@ function PriceTable({ shop }: { shop: Shop }) {
             columns={columns}
             page={{ data: page, total: rows.length }}
             rowKey={({ key }) => key}
+            continues={({ isFirst }) => !isFirst}
             view={view}
             onView={setView}
           />

@@ -119,6 +119,22 @@ it('keeps a unit beside the last word of its name', async () => {
   expect(card.getAllByRole('term').map(({ textContent }) => textContent)).toContain('Share of the cost, %');
 });
 
+it('hangs the card of a row that goes on to the one above, but not the first that is seen', async () => {
+  render(
+    <MantineProvider>
+      <DataTable
+        caption="Bands"
+        columns={COLUMNS}
+        rows={ROWS}
+        rowKey={({ id }) => id}
+        continues={() => true}
+      />
+    </MantineProvider>,
+  );
+  const cards = within(await screen.findByRole('list', { name: 'Bands' })).getAllByRole('listitem');
+  expect(cards.map((card) => card.hasAttribute('data-goes-on'))).toEqual([false, true]);
+});
+
 it('unfolds what was left out', async () => {
   const { user } = await show();
   const folded = screen.getByText('84,20').closest('details');

@@ -17,15 +17,19 @@ import { cardTexts } from './table-cards-texts.ts';
 /** How many cards are seen at first; more by a press, so that what stands below is not screens away. */
 const FIRST_CARDS = 10;
 
-type CardProps<R> = { card: CardColumns<R>; row: R; props: DataTableProps<R> };
+type CardProps<R> = { card: CardColumns<R>; row: R; goesOn: boolean; props: DataTableProps<R> };
 
-function Card<R>({ card, row, props }: CardProps<R>) {
+function Card<R>({ card, row, goesOn, props }: CardProps<R>) {
   const { leading, detail, isMarked } = props;
   const t = useTexts(cardTexts);
   const more = detail?.(row);
   const folded = factsOf(card.folded, row);
   return (
-    <li className={classes.card} data-marked={isMarked?.(row) || undefined}>
+    <li
+      className={classes.card}
+      data-marked={isMarked?.(row) || undefined}
+      data-goes-on={goesOn || undefined}
+    >
       <div className={classes.head}>
         {leading && <div className={classes.leading}>{leading.cell(row)}</div>}
         <div className={classes.name}>{card.name && cellOf(card.name, row)}</div>
@@ -46,6 +50,32 @@ function Card<R>({ card, row, props }: CardProps<R>) {
         </details>
       )}
       {more && <div className={classes.detail}>{more}</div>}
+    </li>
+  );
+}
+
+type TotalsProps<R> = {
+  columns: readonly DataColumn<R>[];
+  totals: NonNullable<DataTableProps<R>['totals']>;
+  label: string | undefined;
+};
+
+function TotalsCard<R>({ columns, totals, label }: TotalsProps<R>) {
+  return (
+    <li className={classes.card} data-total>
+      <div className={classes.name}>{label}</div>
+      <dl className={classes.facts}>
+        {columns
+          .filter(({ key }) => totals[key] !== undefined && totals[key] !== null)
+          .map(({ key, title, kind }) => (
+            <div key={key} className={classes.fact}>
+              <dt>
+                <NameWithUnit name={title} />
+              </dt>
+              <dd>{formatCell(kind, totals[key] ?? null)}</dd>
+            </div>
+          ))}
+      </dl>
     </li>
   );
 }
@@ -80,28 +110,18 @@ export function TableCards<R>(props: DataTableProps<R> & { columns: readonly Dat
               {asLines ? (
                 <CardLine columns={columns} row={row} {...(isMarked ? { isMarked } : {})} />
               ) : (
-                <Card card={card} row={row} props={props} />
+                <Card
+                  card={card}
+                  row={row}
+                  // The first one that is seen says what it is about.
+                  goesOn={place > 0 && props.continues?.(row) === true}
+                  props={props}
+                />
               )}
             </Fragment>
           );
         })}
-        {totals && (
-          <li className={classes.card} data-total>
-            <div className={classes.name}>{totalsLabel}</div>
-            <dl className={classes.facts}>
-              {columns
-                .filter(({ key }) => totals[key] !== undefined && totals[key] !== null)
-                .map(({ key, title, kind }) => (
-                  <div key={key} className={classes.fact}>
-                    <dt>
-                      <NameWithUnit name={title} />
-                    </dt>
-                    <dd>{formatCell(kind, totals[key] ?? null)}</dd>
-                  </div>
-                ))}
-            </dl>
-          </li>
-        )}
+        {totals && <TotalsCard columns={columns} totals={totals} label={totalsLabel} />}
       </ul>
       {shown.length < rows.length && (
         <Button variant="default" fullWidth mt="xs" onClick={() => setWhole(true)}>

@@ -8,7 +8,7 @@ import type { KeyOfTexts } from '../../../core/texts/texts.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { AnchorLink } from '../../../ui/page/router-links.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
-import { shownOnCards, wordColumn } from '../../../ui/table/text-columns.ts';
+import { shownOnCards, textColumn, wordColumn } from '../../../ui/table/text-columns.ts';
 import { analyticsTexts } from '../../analytics/analytics.public.ts';
 import { givesText, STATE_COLORS, stateMeaning } from '../coupon-labels.ts';
 import { useCouponName } from '../coupon-name.ts';
@@ -57,18 +57,34 @@ export function CouponStateCell({ coupon }: { coupon: CouponRow }) {
 
 type AnalyticsWord = Translate<KeyOfTexts<typeof analyticsTexts>>;
 
-/** What the clicks with a coupon have brought so far. */
+/** No visitor has seen it: that it brought nothing says nothing of it. */
+const isUnseen = ({ state, orders }: ListedCoupon): boolean =>
+  orders === 0 && ['draft', 'in_review', 'approved', 'rejected'].includes(state);
+
+/** What the clicks with a coupon have brought so far; nothing is said of one that was not shown yet. */
 const broughtColumns = (tSold: AnalyticsWord): DataColumn<ListedCoupon>[] => [
-  { key: 'orders', title: tSold('orders'), metric: 'orders', kind: 'count', value: (row) => row.orders },
+  {
+    key: 'orders',
+    title: tSold('orders'),
+    metric: 'orders',
+    kind: 'count',
+    value: (row) => (isUnseen(row) ? null : row.orders),
+  },
   {
     key: 'revenue',
     title: tSold('revenue_eur'),
     metric: 'order_revenue',
     kind: 'money',
-    value: (row) => row.revenue,
+    value: (row) => (isUnseen(row) ? null : row.revenue),
     optional: true,
   },
-  { key: 'profit', title: tSold('profit_eur'), metric: 'profit', kind: 'money', value: (row) => row.profit },
+  {
+    key: 'profit',
+    title: tSold('profit_eur'),
+    metric: 'profit',
+    kind: 'money',
+    value: (row) => (isUnseen(row) ? null : row.profit),
+  },
 ];
 
 /** The columns of the list, on the screen and in the file. */
@@ -106,7 +122,7 @@ export function useCouponColumns(shop: Shop, actions: CouponActions): DataColumn
         (row) => (isSwitchable(row) ? <CouponSwitch coupon={row} actions={actions} /> : ''),
       ),
     ),
-    { key: 'gives', title: t('gives'), kind: 'text', value: (row) => givesText(row, tWord, currency) },
+    shownOnCards(textColumn('gives', t('gives'), (row) => givesText(row, tWord, currency))),
     { key: 'valid_from', title: t('valid_from'), kind: 'day', value: (row) => row.valid_from, sortable },
     { key: 'valid_to', title: t('valid_to'), kind: 'day', value: (row) => row.valid_to, sortable },
     wordColumn('targeting', t('targeting'), ({ targeting }) => t(`target_${targeting}`)),

@@ -39,6 +39,12 @@ describe('the list of coupons', () => {
     for (const text of ['7', '-61,25']) row.getByText(text);
   });
 
+  it('says nothing of what one brought that no visitor has seen', async () => {
+    open({ [LIST]: couponPage(someCoupon()) }, COUPONS_PATH, someShop(1, { sends_orders: true }));
+    const row = await rowOf(/Draft/);
+    expect(row.queryByText(/^0(,00)?$/)).toBeNull();
+  });
+
   it('says nothing of orders where the shop sends none', async () => {
     open({ [LIST]: couponPage(shown) });
     await rowOf(/Autumn sale/);

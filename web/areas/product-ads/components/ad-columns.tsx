@@ -7,7 +7,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { StateBadge } from '../../../ui/look/state-badge.tsx';
 import { DrillLink } from '../../../ui/page/drill-link.tsx';
 import type { DataColumn } from '../../../ui/table/data-table-column.ts';
-import { wordColumn } from '../../../ui/table/text-columns.ts';
+import { shownOnCards, wordColumn } from '../../../ui/table/text-columns.ts';
 import { analyticsTexts } from '../../analytics/analytics.public.ts';
 import {
   AboveBreakEven,
@@ -66,23 +66,27 @@ function StateCell({ ad, t }: { ad: ProductAd; t: AdWord }) {
 
 function stateColumns(t: AdWord, currency: string, actions: Switching): DataColumn<ProductAd>[] {
   return [
-    wordColumn(
-      'status',
-      t('status'),
-      ({ status }) => t(`status_${status}`),
-      (ad) => <StateCell ad={ad} t={t} />,
+    shownOnCards(
+      wordColumn(
+        'status',
+        t('status'),
+        ({ status }) => t(`status_${status}`),
+        (ad) => <StateCell ad={ad} t={t} />,
+      ),
     ),
-    wordColumn(
-      'enabled',
-      t('enabled'),
-      ({ enabled }) => t(enabled ? 'on' : 'off'),
-      (ad) => (
-        <Switch
-          checked={ad.enabled}
-          disabled={actions.isPending(ad)}
-          aria-label={t('switch', { name: targetText(ad, t, currency) })}
-          onChange={(event) => actions.onSwitch(ad, event.currentTarget.checked)}
-        />
+    shownOnCards(
+      wordColumn(
+        'enabled',
+        t('enabled'),
+        ({ enabled }) => t(enabled ? 'on' : 'off'),
+        (ad) => (
+          <Switch
+            checked={ad.enabled}
+            disabled={actions.isPending(ad)}
+            aria-label={t('switch', { name: targetText(ad, t, currency) })}
+            onChange={(event) => actions.onSwitch(ad, event.currentTarget.checked)}
+          />
+        ),
       ),
     ),
     // Beside the status it is on the screen already.

@@ -5,6 +5,7 @@ import { useTexts } from '../../../core/texts/i18n.ts';
 import { useOpenWindow } from '../../../ui/form/open-windows.ts';
 import { useFocusBack } from '../../../ui/form/use-focus-back.ts';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
+import { MissingNote } from '../../../ui/panel/panel-failure.tsx';
 import type { AppPage } from '../../page-table/page.ts';
 import classes from './palette.module.css';
 import { entryAfter, findEntries, type PaletteEntry, type PaletteGroup } from './palette-entries.ts';
@@ -16,12 +17,13 @@ type ListProps = {
   id: string;
   groups: readonly PaletteGroup[];
   isLooking: boolean;
+  missing: ReturnType<typeof useFoundGroups>['missing'];
   marked: string | null;
   onMark: (id: string) => void;
   onChoose: (entry: PaletteEntry) => void;
 };
 
-function EntryList({ id, groups, isLooking, marked, onMark, onChoose }: ListProps) {
+function Entries({ id, groups, isLooking, marked, onMark, onChoose }: Omit<ListProps, 'missing'>) {
   const t = useTexts(paletteTexts);
   if (groups.length === 0) return <p className={classes.none}>{t(isLooking ? 'looking' : 'nothing')}</p>;
   return (
@@ -54,12 +56,23 @@ function EntryList({ id, groups, isLooking, marked, onMark, onChoose }: ListProp
   );
 }
 
+/** What was found, and that something could not be searched. */
+function EntryList({ missing, ...list }: ListProps) {
+  const t = useTexts(paletteTexts);
+  return (
+    <>
+      {missing && <MissingNote source={missing} text={t('partly')} />}
+      <Entries {...list} />
+    </>
+  );
+}
+
 /** All that has the words: found here, found by the server, and the lists in which they can be looked for. */
 function useGroups(pages: readonly AppPage[], typed: string) {
   const { found, searches } = usePaletteGroups(pages, typed);
-  const { things, categories, isLooking } = useFoundGroups(typed);
+  const { things, categories, ...state } = useFoundGroups(typed);
   const lists = searches.entries.length > 0 ? [searches] : [];
-  return { groups: [...findEntries([...found, categories], typed), ...things, ...lists], isLooking };
+  return { groups: [...findEntries([...found, categories], typed), ...things, ...lists], ...state };
 }
 
 /** The way to any page, shop, product, category, coupon, ticket or list by a few letters. */
@@ -70,7 +83,7 @@ export function PaletteWindow({ pages, onClose }: { pages: readonly AppPage[]; o
   useOpenWindow(true, onClose);
   const [typed, setTyped] = useState('');
   const [wanted, setWanted] = useState<string | null>(null);
-  const { groups, isLooking } = useGroups(pages, typed);
+  const { groups, ...state } = useGroups(pages, typed);
   const all = groups.flatMap(({ entries }) => entries);
   const marked = all.find(({ id }) => id === wanted)?.id ?? all[0]?.id ?? null;
   const choose = (entry: PaletteEntry) => {
@@ -115,7 +128,7 @@ export function PaletteWindow({ pages, onClose }: { pages: readonly AppPage[]; o
       <EntryList
         id={listId}
         groups={groups}
-        isLooking={isLooking}
+        {...state}
         marked={marked}
         onMark={setWanted}
         onChoose={choose}

@@ -43,11 +43,14 @@ export function useFoundThings(shopId: number | undefined, words: string, may: P
     ...keptQuery(about('tickets'), listTicketsCall, { params, query }),
     enabled: isAsked && may.tickets,
   });
+  const all = [products, categories, coupons, tickets];
   return {
     products: products.data?.data ?? [],
     categories: categories.data?.data ?? [],
     coupons: coupons.data?.data ?? [],
     tickets: tickets.data?.data ?? [],
-    isFetching: [products, categories, coupons, tickets].some((one) => one.isFetching),
+    isFetching: all.some((one) => one.isFetching),
+    /** One of those that could not be searched. */
+    missing: all.find(({ data, error }) => data === undefined && error !== null),
   };
 }

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { someShop } from '../../../../tests/fakes/fake-api.ts';
+import { problemAnswer, someShop } from '../../../../tests/fakes/fake-api.ts';
 import { someBiddingProduct } from '../../../../tests/fakes/fake-bidding.ts';
 import { couponPage, someCoupon } from '../../../../tests/fakes/fake-coupons.ts';
+import { ticketPage } from '../../../../tests/fakes/fake-tickets.ts';
 import { PLAIN_PAGES, renderApp } from '../../../../tests/fakes/render-app.tsx';
 
 const opened = async (answers: Parameters<typeof renderApp>[0]['answers'] = {}) => {
@@ -89,6 +90,23 @@ it('finds products, categories, coupons and tickets of the shop, and goes there'
   const asked = heard.filter(({ path }) => path.includes('/coupons/list/'));
   // What was typed is asked for once, and not letter by letter.
   expect(asked.map(({ query }) => query.get('q'))).toEqual(['friz']);
+});
+
+it('says that not everything could be searched, and searches it again', async () => {
+  const paged = { data: [], current_page: 1, per_page: 5, total: 0, last_page: 1 };
+  let isBack = false;
+  const { user } = await opened({
+    'GET /v1/biddingV2/products-biddings/7': () =>
+      isBack ? { ...paged, shop_id: 7, day: '2026-11-19' } : problemAnswer(503, 'unavailable'),
+    'GET /v1/coupons/target-categories/7': { data: [] },
+    'GET /v1/coupons/list/7': couponPage(),
+    'GET /v1/tickets/tickets/7': ticketPage(),
+  });
+  await user.keyboard('friz');
+  const said = await screen.findByText(/^Not everything could be searched\. The service is not available/);
+  isBack = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(said.isConnected).toBe(false));
 });
 
 it('closes by Escape', async () => {

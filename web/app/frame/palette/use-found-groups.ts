@@ -103,5 +103,6 @@ export function useFoundGroups(typed: string) {
       entries: isShown ? categoryEntries(router, found) : [],
     } satisfies PaletteGroup,
     isLooking: words !== paused || found.isFetching,
+    missing: isShown ? found.missing : undefined,
   };
 }

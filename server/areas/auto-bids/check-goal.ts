@@ -1,6 +1,5 @@
 import type { GoalDraft, WishDraft } from '../../../shared/contract/bidding/goal-draft.contract.ts';
 import type { FieldError } from '../../../shared/contract/frame/error-codes.ts';
-import type { GoalScheduleDraft } from '../../../shared/contract/reports/portfolio-changes.contract.ts';
 import type { GoalKind } from '../../../shared/rules/auto-bids/goals.ts';
 import { isForAds } from '../../../shared/rules/auto-bids/target-match.ts';
 import type { ShopPlace } from '../../kernel/shops/shops.public.ts';
@@ -10,6 +9,7 @@ import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { listBiddableCategories, listPortalProducts } from '../bidding/bidding.public.ts';
 import { listAds } from '../product-ads/product-ads.public.ts';
 import { listTakenAds } from './ads/goal-ads.repository.ts';
+import { reversed, scheduleErrors } from './check-schedule.ts';
 import { type GoalRow, listTaken } from './goals.repository.ts';
 import { goalSeasonErrors } from './seasons/check-seasons.ts';
 
@@ -41,20 +41,6 @@ export function wishErrors(draft: WishDraft): FieldError[] {
   });
   if (roas === undefined || (isShareSaid && draft.cost_share === undefined)) return found;
   return [...found, needless('roas', 'It is one way to say the cost share of a goal of that: say one')];
-}
-
-const reversed = (field: string, after: string) =>
-  createFieldError(field, 'range_reversed', {}, `It has to come after ${after}`);
-
-/** What days and hours cannot be. */
-export function scheduleErrors(draft: GoalScheduleDraft): FieldError[] {
-  const { hour_from, hour_to, date_from, date_to } = draft;
-  return [
-    ...(hour_to <= hour_from ? [reversed('hour_to', 'hour_from')] : []),
-    ...(date_from !== null && date_to !== null && date_to < date_from
-      ? [reversed('date_to', 'date_from')]
-      : []),
-  ];
 }
 
 function boundErrors({ lowest_bid: lowest, highest_bid: highest }: GoalDraft): FieldError[] {

@@ -118,12 +118,37 @@ describe('a goal', () => {
     ],
     ['with a bid of parts of a cent', { lowest_bid: 0.055 }, ['lowest_bid', 'invalid']],
     ['of no weekday', { weekdays: [] }, ['weekdays', 'required']],
+    ['of a weekday twice', { weekdays: [1, 5, 1] }, ['weekdays', 'repeated']],
+    ['of days that are all over', { date_to: '2026-11-19' }, ['date_to', 'day_past']],
+    ['whose name turns what follows it', { name: 'Sesalniki \u202e1' }, ['name', 'unreadable']],
+    ['with a name of two lines', { name: 'Sesalniki\n1' }, ['name', 'unreadable']],
   ])('%s is refused, and says which field is wrong', async (_, draft, [field, code]) => {
     const { status, problem } = await create(draft);
     expect(status).toBe(422);
     expect(problem.errors).toEqual(
       expect.arrayContaining([expect.objectContaining({ field, ...(code === 'invalid' ? {} : { code }) })]),
     );
+  });
+
+  test('whose days are over may stay as it is or be switched off; it is not switched on again with them', async () => {
+    const { body } = await create({ date_to: '2026-12-31' });
+    const goalId = body.goal?.goal_id ?? 0;
+    await db.updateTable('bid_goal').set({ to_day: '2026-11-19' }).where('id', '=', goalId).execute();
+    const change = (version: number, draft: Loose) =>
+      send(app, changeGoalCall, {
+        params: { ...params, goalId },
+        token,
+        body: { ...goalDraft(draft), version },
+      });
+    const over = { date_to: '2026-11-19' };
+    expect((await change(1, { ...over, name: 'Once' })).status).toBe(200);
+    expect((await change(2, { ...over, enabled: false })).status).toBe(200);
+    expect((await change(3, { ...over, enabled: true })).problem.errors).toMatchObject([
+      { field: 'date_to', code: 'day_past', message: expect.stringContaining('later last day') },
+    ]);
+    expect((await change(3, { date_to: '2026-11-18', enabled: false })).status).toBe(422);
+    expect((await change(3, { date_to: '2026-12-31', enabled: true })).status).toBe(200);
+    await db.deleteFrom('bid_goal').where('shop_id', '=', own.id).execute();
   });
 
   test('has for itself what it names: no second goal may name it, nor be of all the rest', async () => {

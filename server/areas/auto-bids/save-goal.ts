@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SavedGoal } from '../../../shared/contract/bidding/auto-bids.contract.ts';
 import type { GoalDraft } from '../../../shared/contract/bidding/goal-draft.contract.ts';
 import { GOALS_PER_SHOP } from '../../../shared/rules/auto-bids/goals.ts';
+import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import type { UserCaller } from '../../kernel/callers/callers.public.ts';
 import { requireProof } from '../../kernel/identity/auth.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -15,6 +16,7 @@ import {
 import { forgetLeftAds, setGoalAds } from './ads/goal-ads.repository.ts';
 import { isSameTest, requireBacktest } from './backtest/backtest-key.ts';
 import { draftErrors, targetErrors } from './check-goal.ts';
+import { pastErrors } from './check-schedule.ts';
 import { endExperiment } from './experiments/experiments.repository.ts';
 import { findGoalRun, lockGoalRun } from './goal-runs.repository.ts';
 import {
@@ -49,13 +51,17 @@ const noGoal = () => new AppError('not_found', 'There is no such goal');
 const changedGoal = () => new AppError('changed_meanwhile', 'Somebody changed this goal meanwhile');
 
 /** The goals of a shop, held against what the draft wants. */
-async function readGoals(tx: DbOrTx, { question: { shop }, draft, changed }: Asked): Promise<GoalRow[]> {
+async function readGoals(
+  tx: DbOrTx,
+  { question: { shop, services }, draft, changed, isAsBefore }: Asked,
+): Promise<GoalRow[]> {
   const goals = await listGoals(tx, shop.id);
   const goalId = changed?.goalId ?? null;
   const before = goals.find(({ id }) => id === goalId);
   if (changed && !before) throw noGoal();
   if (changed && before?.version !== changed.version) throw changedGoal();
-  refuseErrors(draftErrors(draft));
+  const past = isAsBefore ? [] : pastErrors(draft, belgradeDay(services.clock()), before);
+  refuseErrors([...draftErrors(draft), ...past]);
   refuseErrors(await targetErrors(tx, { shop, goals, goalId }, draft));
   if (!changed && goals.length >= GOALS_PER_SHOP)
     throw new AppError('quota_exceeded', `A shop has at most ${GOALS_PER_SHOP} goals: delete one`);

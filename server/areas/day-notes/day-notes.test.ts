@@ -109,8 +109,8 @@ describe('a note on a day', () => {
     ['day', 'too_late', { day: '2029-11-21' }],
     ['text', 'required', { text: ' \n ' }],
     ['text', 'too_long', { text: 'x'.repeat(201) }],
-    ['text', 'invalid_format', { text: 'two\nlines' }],
-    ['text', 'invalid_format', { text: 'a\u0000b' }],
+    ['text', 'unreadable', { text: 'two\nlines' }],
+    ['text', 'unreadable', { text: 'a\u0000b' }],
     ['colour', 'unrecognized_key', { colour: 'red' }],
   ])('is refused with a wrong %s: %s', async (field, code, body) => {
     const { status, problem } = await create(body);

@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { setGoalsCall, undoGoalsCall } from '../../../shared/contract/reports/portfolio-changes.contract.ts';
+import {
+  setGoalSchedulesCall,
+  setGoalsCall,
+  undoGoalsCall,
+} from '../../../shared/contract/reports/portfolio-changes.contract.ts';
 import { goalDraft } from '../../../tests/bidding/goal-draft.ts';
 import { viewedAds } from '../../../tests/bidding/viewed-ads.ts';
 import { type Loose, send, signInAs } from '../../../tests/clients/call-client.ts';
@@ -135,4 +139,20 @@ describe('a goal of several shops by rule', () => {
     expect(wrong(await setGoals([own.id], more))).toEqual(errors);
     expect(await kept()).toEqual([]);
   });
+});
+
+test.each<[string, Loose, [string, string][]]>([
+  ['days that are all over', { date_to: '2026-11-19' }, [['date_to', 'day_past']]],
+  ['a weekday twice', { weekdays: [2, 2] }, [['weekdays', 'repeated']]],
+])('%s are refused whole, of a goal as of a schedule', async (_, when, errors) => {
+  const within = (part: string) => errors.map(([field, code]) => [`${part}.${field}`, code]);
+  expect(wrong(await setGoals([own.id, second.id], when))).toEqual(within('goal'));
+  const { weekdays, hour_from, hour_to, date_from, date_to } = goalDraft(when);
+  const schedule = { weekdays, hour_from, hour_to, date_from, date_to };
+  const { problem } = await send(app, setGoalSchedulesCall, {
+    body: { shop_ids: [own.id, second.id], schedule } as never,
+    token,
+  });
+  expect(problem.errors?.map(({ field, code }) => [field, code])).toEqual(within('schedule'));
+  expect(await kept()).toEqual([]);
 });

@@ -3,6 +3,7 @@ import {
   setGoalsCall,
   undoGoalsCall,
 } from '../../../shared/contract/reports/portfolio-changes.contract.ts';
+import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
 import type { Caller } from '../../kernel/callers/callers.public.ts';
 import { requireProof } from '../../kernel/identity/auth.public.ts';
 import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
@@ -33,7 +34,8 @@ export function portfolioGoalsRoutes(route: Router<Caller>, services: Services, 
     const isDryRun = query.dry_run === '1';
     const own = shopIds.filter((id) => caller.shopIds.has(id));
     const places = await Promise.all(own.map((id) => shops.place(id)));
-    refuseWrongGoal(goal, new Set(places.map(({ currency }) => currency)));
+    const currencies = new Set(places.map(({ currency }) => currency));
+    refuseWrongGoal(goal, { currencies, today: belgradeDay(clock()) });
     if (!isDryRun && goal.enabled && goal.mode === 'automatic') await requireProof(db, caller, clock());
     const given = new Map<number, Awaited<ReturnType<typeof setSharedGoal>>>();
     const { data } = await changeOwnShops(caller, eachOf(shopIds, goal), async (shopId, draft) => {
@@ -64,7 +66,7 @@ export function portfolioGoalsRoutes(route: Router<Caller>, services: Services, 
 
   route(setGoalSchedulesCall, async ({ body: { shop_ids: shopIds, schedule }, query, caller }) => {
     const isDryRun = query.dry_run === '1';
-    refuseWrongSchedule(schedule);
+    refuseWrongSchedule(schedule, belgradeDay(clock()));
     const own = shopIds.filter((id) => caller.shopIds.has(id));
     if (!isDryRun && (await hasRunningGoal(db, own))) await requireProof(db, caller, clock());
     const set = new Map<number, Awaited<ReturnType<typeof setGoalSchedules>>>();

@@ -10,6 +10,8 @@ import {
 } from '../../rules/auto-bids/goals.ts';
 import { MATCH_WORDS_MAX, MATCHED_THINGS } from '../../rules/auto-bids/target-match.ts';
 import { calendarDay } from '../frame/calendar-day.ts';
+import { customIssue } from '../frame/custom-issue.ts';
+import { oneLine } from '../frame/one-line.ts';
 import { MAX_ID } from '../frame/whole-number.ts';
 import { bidRule } from './bid-rules.contract.ts';
 
@@ -37,11 +39,7 @@ const price = z.number().min(0).max(MAX_PRICE).multipleOf(0.01).nullable().defau
 const targetMatch = z
   .strictObject({
     of: z.enum(MATCHED_THINGS),
-    words: z
-      .string()
-      .trim()
-      .max(MATCH_WORDS_MAX)
-      .regex(/^\P{Cc}*$/u)
+    words: oneLine(MATCH_WORDS_MAX)
       .default('')
       .describe(
         'Each has to occur in the name: of a category or one above it, of a product or its brand, of the category or brand of an ad',
@@ -61,12 +59,7 @@ const targetMatch = z
 
 /** What a goal wants; which numbers it needs is said by its kind. */
 export const bidGoalDraft = z.strictObject({
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(GOAL_NAME_MAX)
-    .regex(/^\P{Cc}*$/u),
+  name: oneLine(GOAL_NAME_MAX).min(1),
   kind: z
     .enum(GOAL_KINDS)
     .describe(
@@ -113,7 +106,12 @@ export const bidGoalDraft = z.strictObject({
     .max(GOAL_SEASONS_MAX)
     .default([])
     .describe('Days on which the goal wants other numbers, or bids within other bounds; no two share a day'),
-  weekdays: z.array(z.int().min(1).max(7)).min(1).max(7).describe('1 Monday … 7 Sunday, in Belgrade'),
+  weekdays: z
+    .array(z.int().min(1).max(7))
+    .min(1)
+    .max(7)
+    .refine((days) => new Set(days).size === days.length, customIssue('repeated', {}, 'Each weekday once'))
+    .describe('1 Monday … 7 Sunday, in Belgrade, each once'),
   hour_from: z
     .int()
     .min(0)
@@ -125,7 +123,9 @@ export const bidGoalDraft = z.strictObject({
     .max(24)
     .describe('The hour before which it stops acting; bids then stay as they are'),
   date_from: calendarDay.nullable().describe('The first day on which it acts'),
-  date_to: calendarDay.nullable().describe('The last one'),
+  date_to: calendarDay
+    .nullable()
+    .describe('The last one: today or later, unless the goal has it already and is not switched on'),
 });
 export type GoalSeason = z.output<typeof season>;
 export type GoalDraft = z.output<typeof bidGoalDraft>;

@@ -5,9 +5,10 @@ import { PORTAL_CODES, type PortalCode } from '../../rules/portals/portal-codes.
 import { isVatRate } from '../../rules/portals/vat-rates.ts';
 import { INVOICE_GAPS, INVOICE_TEXT_MAX } from '../../rules/statements/invoice-parties.ts';
 import { deskMoneyAccess } from '../desk/desk-frame.ts';
-import { ofPortal, oneLine } from '../desk/desk-portal-shapes.ts';
+import { ofPortal } from '../desk/desk-portal-shapes.ts';
 import { type Access, callsOf } from '../frame/call.ts';
 import { customIssue } from '../frame/custom-issue.ts';
+import { oneLine } from '../frame/one-line.ts';
 import { shopParams } from '../frame/shop-params.ts';
 
 const api = callsOf('statements');

@@ -10,6 +10,7 @@ import { canSeePortfolio, canShareLimits } from '../../rules/people/access.ts';
 import { type Access, callsOf } from '../frame/call.ts';
 import { customIssue } from '../frame/custom-issue.ts';
 import { dryRun, onlyDryRun } from '../frame/dry-run.ts';
+import { oneLine } from '../frame/one-line.ts';
 import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 
@@ -52,12 +53,7 @@ export const listSharedLimitsCall = api.get('/v1/shared-limits', {
 export type SharedLimitList = z.infer<typeof listSharedLimitsCall.response>;
 
 const sharedDraft = z.strictObject({
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(SHARED_LIMIT_NAME_MAX)
-    .regex(/^\P{Cc}*$/u),
+  name: oneLine(SHARED_LIMIT_NAME_MAX).min(1),
   limit: z
     .number()
     .positive()

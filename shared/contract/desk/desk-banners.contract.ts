@@ -13,9 +13,10 @@ import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import { calendarDay } from '../frame/calendar-day.ts';
 import { callsOf, ofThing } from '../frame/call.ts';
 import { customIssue } from '../frame/custom-issue.ts';
+import { oneLine } from '../frame/one-line.ts';
 import { bannerTexts } from './banners.contract.ts';
 import { deskAccess } from './desk-frame.ts';
-import { area, idOf, oneLine, rowVersion } from './desk-portal-shapes.ts';
+import { area, idOf, rowVersion } from './desk-portal-shapes.ts';
 
 const api = callsOf(area);
 

@@ -10,10 +10,3 @@ export const eur = z.number().min(0).describe('EUR');
 
 /** Of a row that others may have changed meanwhile: 409 `changed_meanwhile` with another one. */
 export const rowVersion = z.int().min(1);
-
-export const oneLine = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\uFFFE\uFFFF]*$/u, 'Words on one line');

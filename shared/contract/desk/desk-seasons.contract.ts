@@ -9,9 +9,10 @@ import { byLocale, LOCALES } from '../../rules/portals/locales.ts';
 import { callsOf, ofThing } from '../frame/call.ts';
 import { customIssue } from '../frame/custom-issue.ts';
 import { dryRun, onlyDryRun } from '../frame/dry-run.ts';
+import { oneLine } from '../frame/one-line.ts';
 import { MAX_ID } from '../frame/whole-number.ts';
 import { deskAccess, deskSpendAccess } from './desk-frame.ts';
-import { area, idOf, ofPortal, oneLine, rowVersion, wholeCount } from './desk-portal-shapes.ts';
+import { area, idOf, ofPortal, rowVersion, wholeCount } from './desk-portal-shapes.ts';
 
 const api = callsOf(area);
 

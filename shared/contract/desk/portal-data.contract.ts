@@ -3,8 +3,9 @@ import { LOCALES } from '../../rules/portals/locales.ts';
 import { PORTAL_CODES } from '../../rules/portals/portal-codes.ts';
 import { PRICE_FILE_COLUMNS, PRICE_FILE_ERRORS } from '../../rules/portals/price-list-file.ts';
 import { callsOf, ofThing } from '../frame/call.ts';
+import { oneLine } from '../frame/one-line.ts';
 import { deskAccess, deskSpendAccess } from './desk-frame.ts';
-import { area, eur, idOf, ofPortal, oneLine, wholeCount } from './desk-portal-shapes.ts';
+import { area, eur, idOf, ofPortal, wholeCount } from './desk-portal-shapes.ts';
 
 const api = callsOf(area);
 

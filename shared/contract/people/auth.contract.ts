@@ -6,6 +6,7 @@ import { LEGAL_DOCUMENTS } from '../../rules/texts/legal-documents.ts';
 import { PASSWORD_MAX_LENGTH, PROFILE_TEXT_MAX } from '../../rules/texts/text-lengths.ts';
 
 import { callsOf, ofThing } from '../frame/call.ts';
+import { oneLine } from '../frame/one-line.ts';
 import { emailAddress, linkToken, mailbox } from './email-proof.contract.ts';
 import { legalVersion } from './legal.contract.ts';
 import { tokenPair } from './session.contract.ts';
@@ -86,12 +87,7 @@ export const signOutEverywhereCall = signedIn.post('/v1/home/sign-out-everywhere
 });
 
 /** A name as people write it: one line, no control signs, no halves of signs. */
-export const personName = z
-  .string()
-  .trim()
-  .min(1, 'Must not be empty')
-  .max(PROFILE_TEXT_MAX.name)
-  .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, 'Must be one line without control characters');
+export const personName = oneLine(PROFILE_TEXT_MAX.name).min(1);
 
 /** How good it has to be says `passwordError` of shared/rules. */
 export const newPassword = z.string().min(1).max(PASSWORD_MAX_LENGTH);

@@ -3,6 +3,7 @@ import { isStaff } from '../../rules/people/access.ts';
 import { FACTOR_CODE_MAX, FACTOR_METHODS, PASSKEY_NAME_MAX } from '../../rules/people/factors.ts';
 import { PASSWORD_MAX_LENGTH } from '../../rules/texts/text-lengths.ts';
 import { callsOf, ofThing } from '../frame/call.ts';
+import { oneLine } from '../frame/one-line.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 import { deviceTokenField } from './auth.contract.ts';
 import { linkToken } from './email-proof.contract.ts';
@@ -94,12 +95,7 @@ export const startPasskeyCall = proven.post('/v1/home/factors/passkey-options', 
   response: passkeyAsked,
 });
 
-const passkeyName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(PASSKEY_NAME_MAX)
-  .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, 'Must be one line without control characters');
+const passkeyName = oneLine(PASSKEY_NAME_MAX).min(1);
 
 export const addPasskeyCall = proven.post('/v1/home/factors/passkeys', {
   summary: 'Keep a passkey that the browser has made; with the first factor come recovery codes',

@@ -9,6 +9,7 @@ import {
 } from '../../rules/reports/day-notes.ts';
 import { calendarDay } from '../frame/calendar-day.ts';
 import { type Access, callsOf, ofThing } from '../frame/call.ts';
+import { oneLine } from '../frame/one-line.ts';
 import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 
@@ -17,13 +18,7 @@ const api = callsOf('day-notes');
 
 const noteDraft = z.strictObject({
   day: calendarDay.describe(`A day within ${NOTE_YEARS} years of today`),
-  text: z
-    .string()
-    .trim()
-    .min(1)
-    .max(DAY_NOTE_MAX)
-    .regex(/^\P{Cc}*$/u)
-    .describe('On one line'),
+  text: oneLine(DAY_NOTE_MAX).min(1).describe('On one line'),
 });
 export type DayNoteDraft = z.output<typeof noteDraft>;
 

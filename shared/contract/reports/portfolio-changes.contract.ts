@@ -8,6 +8,7 @@ import { callsOf } from '../frame/call.ts';
 import { customIssue } from '../frame/custom-issue.ts';
 import { dryRun, onlyDryRun } from '../frame/dry-run.ts';
 import { errorCode } from '../frame/error-codes.ts';
+import { oneLine } from '../frame/one-line.ts';
 import { MAX_ID } from '../frame/whole-number.ts';
 import { ofOwnShops } from './portfolio.contract.ts';
 import { reportOrder } from './report-files.contract.ts';
@@ -73,12 +74,8 @@ export const setClientCall = api.put('/v1/portfolio/client', {
   access: ofOwnShops,
   body: z.strictObject({
     shop_ids: changedShops,
-    client: z
-      .string()
-      .trim()
+    client: oneLine(CLIENT_NAME_MAX)
       .min(1)
-      .max(CLIENT_NAME_MAX)
-      .regex(/^\P{Cc}*$/u)
       .nullable()
       .describe('A name in other letters, `ANA` for `Ana`, is the same client; null: nobody’s'),
   }),

@@ -6,6 +6,7 @@ import { OWN_VIEWS_MAX, SHARED_VIEWS_MAX, VIEW_NAME_MAX } from '../../rules/repo
 import { parseViewPeriod } from '../../rules/reports/view-period.ts';
 import { type Access, callsOf, ofThing } from '../frame/call.ts';
 import { customIssue } from '../frame/custom-issue.ts';
+import { oneLine } from '../frame/one-line.ts';
 import { shopParams } from '../frame/shop-params.ts';
 import { MAX_ID, wholeNumber } from '../frame/whole-number.ts';
 
@@ -15,12 +16,8 @@ const api = callsOf('saved-views');
 const PARAMS_MAX = 40;
 
 const viewDraft = z.strictObject({
-  name: z
-    .string()
-    .trim()
+  name: oneLine(VIEW_NAME_MAX)
     .min(1)
-    .max(VIEW_NAME_MAX)
-    .regex(/^\P{Cc}*$/u)
     .describe('On one line; once among one’s own views of the shop, and once among the shared ones'),
   shared: z.boolean().describe('Everybody who sees the reports of the shop has it, and may change it'),
   page: z.enum(VIEW_PAGE_PATHS).describe('The page that it is of'),

@@ -93,7 +93,7 @@ export type CouponCheck = {
   readonly hits?: number | undefined;
 };
 
-const withoutLines = (text: string) => text.replaceAll(/[\n\t]/g, ' ');
+const withoutLines = (text: string) => text.replaceAll(/[\n\t\p{Bidi_C}]/gu, ' ');
 const cleanText = (text: string) => text.normalize('NFC').replaceAll(/\r\n?/g, '\n').trim();
 
 /** As it is kept: without blanks around texts and without what its type does not have. */

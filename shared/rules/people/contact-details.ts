@@ -30,8 +30,11 @@ export function isEmail(text: string): boolean {
   return more.length === 0 && /^[\w'+-]+(\.[\w'+-]+)*$/.test(local) && local.length <= 64 && isDomain(domain);
 }
 
-/** Line breaks and other control characters have no place in one line, nor in the header of a mail. */
-export const UNREADABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
+/**
+ * Line breaks and other control characters have no place in one line, nor in the header of a mail; nor have marks that turn
+ * the direction of writing, by which a name reads as another one and what follows it reads backwards.
+ */
+export const UNREADABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_C}\uFFFE\uFFFF]/u;
 
 /** International (`+` or `00`) or national with its leading 0; spaces, dashes, slashes, dots and brackets between. */
 export function isPhone(text: string): boolean {

@@ -19,6 +19,8 @@ test.each([
   ['a title of 201', { title: 'ž'.repeat(201) }, { title: 'too_long' }],
   ['a title of two lines', { title: 'a\nb' }, { title: 'unreadable' }],
   ['a title with NUL', { title: 'a\0b' }, { title: 'unreadable' }],
+  ['a title that turns what follows it', { title: 'a\u202eb' }, { title: 'unreadable' }],
+  ['marks of direction in running text', { description: 'a\u200eb\u2067c\u2069' }, {}],
   ['half a character', { title: 'a\ud800b' }, { title: 'unreadable' }],
   ['lines and tabs in the description', { description: 'a\r\n\tb\u2028c' }, {}],
   ['a bell in the description', { description: 'a\u0007' }, { description: 'unreadable' }],

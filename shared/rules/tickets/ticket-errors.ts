@@ -33,7 +33,7 @@ const isBlank = (text: string): boolean => !/[^\s\p{Cf}\p{Default_Ignorable_Code
 function writtenError(field: Written, typed: string): TicketError | null {
   const text = cleanTicketText(typed);
   // A title stands in one line of every list.
-  const read = field === 'title' ? text : text.replaceAll(/[\n\t\p{Zl}\p{Zp}]/gu, ' ');
+  const read = field === 'title' ? text : text.replaceAll(/[\n\t\p{Zl}\p{Zp}\p{Bidi_C}]/gu, ' ');
   if (UNREADABLE.test(read)) return 'unreadable';
   if (isBlank(text)) return 'missing';
   return isLongerThan(text, MAX[field]) ? 'too_long' : null;

@@ -79,7 +79,7 @@ export function useUploadList(portal: PortalCode) {
   return useMutation({
     mutationFn: ({ file, purpose, signal }: SentList) => {
       const name = file.name
-        .replace(/\p{Cc}+/gu, ' ')
+        .replace(/[\p{Cc}\p{Bidi_C}]+/gu, ' ')
         .trim()
         .slice(-NAME_MAX);
       const query = { name, purpose };

@@ -3,7 +3,7 @@ const NAME_MAX = 200;
 /** A file's name as the server takes it. */
 export function sentName(name: string): string {
   return name
-    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/[\p{Cc}\p{Bidi_C}]+/gu, ' ')
     .trim()
     .slice(-NAME_MAX);
 }

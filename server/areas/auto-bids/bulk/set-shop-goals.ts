@@ -6,12 +6,14 @@ import type {
   SharedGoalDraft,
 } from '../../../../shared/contract/reports/portfolio-changes.contract.ts';
 import { isSameMatch } from '../../../../shared/rules/auto-bids/target-match.ts';
+import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import type { UserCaller } from '../../../kernel/callers/callers.public.ts';
 import { AppError, createFieldError } from '../../../platform/http/app-error.ts';
 import { refuseErrors } from '../../../platform/http/refuse-change.ts';
 import { inTransaction } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/start/services.ts';
-import { draftErrors, scheduleErrors } from '../check-goal.ts';
+import { draftErrors } from '../check-goal.ts';
+import { pastErrors, scheduleErrors } from '../check-schedule.ts';
 import { endExperiment } from '../experiments/experiments.repository.ts';
 import { lockGoalRun } from '../goal-runs.repository.ts';
 import { type GoalRow, listGoals } from '../goals.repository.ts';
@@ -50,12 +52,21 @@ function priceErrors({ matching }: SharedGoalDraft, currencies: ReadonlySet<stri
 }
 
 /** @throws AppError `validation_failed` for a goal that can be none of any shop, or not of shops with these currencies */
-export const refuseWrongGoal = (draft: SharedGoalDraft, currencies: ReadonlySet<string>): void =>
-  refuseErrors(within('goal', [...draftErrors(goalOfShop(draft)), ...priceErrors(draft, currencies)]));
+export const refuseWrongGoal = (
+  draft: SharedGoalDraft,
+  { currencies, today }: { readonly currencies: ReadonlySet<string>; readonly today: Day },
+): void =>
+  refuseErrors(
+    within('goal', [
+      ...draftErrors(goalOfShop(draft)),
+      ...pastErrors(draft, today),
+      ...priceErrors(draft, currencies),
+    ]),
+  );
 
 /** @throws AppError `validation_failed` for days or hours that cannot be */
-export const refuseWrongSchedule = (draft: GoalScheduleDraft): void =>
-  refuseErrors(within('schedule', scheduleErrors(draft)));
+export const refuseWrongSchedule = (draft: GoalScheduleDraft, today: Day): void =>
+  refuseErrors(within('schedule', [...scheduleErrors(draft), ...pastErrors(draft, today)]));
 
 /** A goal as it would be sent. */
 function draftOf(row: GoalRow): GoalDraft {

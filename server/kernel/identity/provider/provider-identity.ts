@@ -22,7 +22,7 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 /** What forms of the app would take too. */
 const asName = (value: unknown): string =>
   asText(value)
-    .replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ')
+    .replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_C}]/gu, ' ')
     .trim()
     .slice(0, PROFILE_TEXT_MAX.name);
 

@@ -91,6 +91,7 @@ export function useGoalErrors(part?: 'goal' | 'schedule') {
       match_to: { ...amountWords, range_reversed: 'error_match_prices' },
       weekdays: { required: 'error_weekdays', too_few: 'error_weekdays' },
       hour_to: { range_reversed: 'error_hours' },
+      date_to: { day_past: 'error_days_over' },
       seasons: {
         ...{
           required: 'error_season_days',

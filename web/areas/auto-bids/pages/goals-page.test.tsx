@@ -200,6 +200,26 @@ describe('a new goal', () => {
     expect(document.activeElement).toBe(dialog.getByLabelText(/^Highest bid/));
   });
 
+  it('and says what to do where its days are over, or its name cannot be read', async () => {
+    const errors = [
+      { field: 'date_to', code: 'day_past', params: {}, message: 'x' },
+      { field: 'name', code: 'unreadable', params: {}, message: 'x' },
+    ];
+    const { person, dialog } = await openForm({
+      'POST /v1/auto-bids/goals/1': Response.json(
+        { type: 'about:blank', title: 'x', status: 422, code: 'validation_failed', errors },
+        { status: 422 },
+      ),
+    });
+    await person.type(dialog.getByLabelText(/^Name/), 'V');
+    await person.type(dialog.getByLabelText(/^Highest bid/), '0,30');
+    await person.click(dialog.getByRole('button', { name: 'Make the goal' }));
+    const over = 'All these days are over. Choose a later last day, or leave it empty.';
+    expect(await dialog.findByText(over)).toBeTruthy();
+    const unreadable = 'There are characters in it that cannot be shown. Type it again.';
+    expect(dialog.getByText(unreadable)).toBeTruthy();
+  });
+
   it('is saved over what somebody else has made of it only after a word about it', async () => {
     const person = userEvent.setup();
     let version = 2;

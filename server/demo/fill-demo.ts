@@ -97,7 +97,6 @@ async function fillHistories(
         progress(`Views and clicks of ${portalWorld.portal.site}`, index * monthCount + months.size, total);
       };
       const sales = openSales(portalWorld, span.now);
-      const { onClick } = sales;
       const added = await fillHistory({
         db,
         writer,
@@ -105,7 +104,7 @@ async function fillHistories(
         span,
         nextPageId,
         onDay,
-        onClick,
+        sales,
         goals: services,
       });
       sold.push({ cc: portalWorld.portal.cc, sales: sales.sales() });

@@ -1,11 +1,15 @@
 import type english from '../../../locales/en/demo.json';
-import { eurToMicros, formatEur, microsToEur } from '../../../shared/rules/money/money.ts';
+import { experimentDays } from '../../../shared/rules/auto-bids/experiment-turns.ts';
+import { eurToMicros, formatEur, formatPercent, microsToEur } from '../../../shared/rules/money/money.ts';
 import { localeOf } from '../../../shared/rules/portals/locales.ts';
+import { type Day, dayStart } from '../../../shared/rules/time/belgrade-time.ts';
+import { addDays } from '../../../shared/rules/time/periods.ts';
 import type { Services } from '../../platform/start/services.ts';
 import { serverTexts } from '../../platform/texts/server-texts.ts';
 import { listShopBids } from '../bidding/bidding.public.ts';
 import { setGoalAds } from './ads/goal-ads.repository.ts';
-import { insertGoal, setTargets } from './goals.repository.ts';
+import { insertExperiment } from './experiments/experiments.repository.ts';
+import { insertGoal, setTargets, type WishColumns } from './goals.repository.ts';
 import { type RunServices, runGoals } from './run-goals.ts';
 
 /** People name their goals as they speak: in the language of the country. */
@@ -71,11 +75,15 @@ const position = (at: number, share: number) =>
 const mostClicks = (eurADay: number) =>
   ({ kind: 'most_clicks', position: null, share: null, micros: eurToMicros(eurADay) }) as const;
 
+/** What clicks may cost of what they bring. */
+const COST_SHARE = 0.08;
+
 /** What goals that run by themselves want, by their names. */
 const WISHES = {
   goal_first: position(1, 0.7),
   goal_second_in_top: position(2, 0.8),
   goal_clicks: mostClicks(DAY_EUR),
+  goal_cost_share: { kind: 'target_cost_share', position: null, share: COST_SHARE, micros: null },
   /** Of all ads. */
   goal_ads: mostClicks(ADS_DAY_EUR),
 } as const;
@@ -83,7 +91,32 @@ const WISHES = {
 export type DemoGoalName = keyof typeof WISHES;
 
 /** A goal of the demo that runs by itself, for some categories or for all ads. */
-export type DemoGoal = { readonly name: DemoGoalName; readonly categoryIds: readonly number[] };
+export type DemoGoal = {
+  readonly name: DemoGoalName;
+  readonly categoryIds: readonly number[];
+  /** The first day of a fortnight in which the second position is tried against it. */
+  readonly triedFrom?: Day;
+};
+
+/** Tries the second position against what a goal wants; what it brings decides. */
+async function fillExperiment(
+  db: Services['db'],
+  about: { readonly shopId: number; readonly authorId: number; readonly goalId: number; readonly from: Day },
+  today: WishColumns,
+): Promise<void> {
+  const { from: firstDay, ...rest } = about;
+  await insertExperiment(db, {
+    ...rest,
+    ...{ at: new Date(dayStart(addDays(firstDay, -1))), ofAds: false, decidesBy: 'profit', today, firstDay },
+    challenger: { ...position(2, 0.8), rule: null },
+    lastDay: addDays(firstDay, experimentDays(1) - 1),
+  });
+}
+
+const wordsOf = ({ share, micros }: WishColumns) => ({
+  budget: formatEur(microsToEur(micros ?? 0)),
+  share: formatPercent(100 * (share ?? 0), 0),
+});
 
 /** Gives a shop of the demo goals that run by themselves. */
 export async function fillRunningGoals(
@@ -99,25 +132,19 @@ export async function fillRunningGoals(
 ): Promise<void> {
   const { userId, shopId, at } = about;
   const t = texts(localeOf(about.cc));
-  for (const { name, categoryIds } of about.goals) {
-    const wish = WISHES[name];
+  for (const { name, categoryIds, triedFrom } of about.goals) {
+    const wish = { ...WISHES[name], rule: null };
     const goalId = await insertGoal(
       db,
       { shopId, authorId: userId, at },
       {
-        ...{ ...wish, name: t(name, { budget: formatEur(microsToEur(wish.micros ?? 0)) }) },
-        ...{
-          rule: null,
-          matching: null,
-          seasons: [],
-          mode: 'automatic',
-          enabled: true,
-          all_categories: false,
-        },
+        ...{ ...wish, name: t(name, wordsOf(wish)) },
+        ...{ matching: null, seasons: [], mode: 'automatic', enabled: true, all_categories: false },
         ...{ ...ALWAYS, lowest_micros: eurToMicros(0.03), highest_micros: eurToMicros(0.8) },
       },
     );
     await setTargets(db, { shopId, goalId }, { categoryIds, productIds: [] });
     await setGoalAds(db, { shopId, goalId }, { adIds: [], allAds: name === 'goal_ads' });
+    if (triedFrom) await fillExperiment(db, { shopId, authorId: userId, goalId, from: triedFrom }, wish);
   }
 }

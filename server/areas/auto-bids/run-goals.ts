@@ -4,9 +4,9 @@ import type { ShopDirectory } from '../../kernel/shops/shops.public.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/start/services.ts';
-import { openClickRateIndex } from '../bidding/bidding.public.ts';
+import { type ClickRateIndex, openClickRateIndex } from '../bidding/bidding.public.ts';
 import { applyPlan } from './apply-goal-plan.ts';
-import { planTurns, type Turns } from './experiments/run-turns.ts';
+import { listTriedGoals, planTurns, type Turns } from './experiments/run-turns.ts';
 import { claimHour, findGoalRun, listRunningShops, lockGoalRun, savePace } from './goal-runs.repository.ts';
 import { type GoalRow, listGoals, listStandingIn } from './goals.repository.ts';
 import { freshPlan, type GoalReach, joinPlans, planGoals } from './make-plan.ts';
@@ -101,7 +101,11 @@ async function applyAutomatic(
 async function runShop(
   question: GoalQuestion,
   mailing: RunServices,
-  { isPast, plannedAt }: { readonly isPast: boolean; readonly plannedAt: Date | null },
+  {
+    isPast,
+    onlyTurns,
+    plannedAt,
+  }: { readonly isPast: boolean; readonly onlyTurns: boolean; readonly plannedAt: Date | null },
 ): Promise<void> {
   const now = mailing.clock();
   const { services, shop } = question;
@@ -129,7 +133,7 @@ async function runShop(
     runsItself: (goal) => automatic.includes(goal),
     onOver: (tx, goal) => (isPast ? Promise.resolve() : tellOfExperiment(tx, mailing, { shop, goal, now })),
   });
-  const planned = await planGoals(question, goals, {
+  const planned = await planGoals(question, onlyTurns ? [] : goals, {
     ...about,
     isChosen: (goal) => goal.enabled && !turns.goalIds.has(goal.id),
   });
@@ -151,22 +155,31 @@ async function runShop(
   });
 }
 
-/**
- * Runs the goals of all shops, one after the other; each once an hour, whichever process comes first. Of a time that is
- * over nobody is told.
- */
+/** Of a time that is over: nobody is told, and all runs share what they know of clicks. */
+type PastRun = {
+  /** Between two plans of a goal the bids of experiments change hands. */
+  readonly onlyTurns: boolean;
+  readonly clicks: ClickRateIndex;
+};
+
+/** Runs the goals of all shops, one after the other; each once an hour, whichever process comes first. */
 export async function runGoals(
   services: RunServices,
   shops: Pick<ShopDirectory, 'place'>,
-  { isPast = false }: { readonly isPast?: boolean } = {},
+  past?: PastRun,
 ): Promise<void> {
   const { db, clock, log } = services;
-  const clicks = openClickRateIndex(services);
+  const { onlyTurns = false, clicks = openClickRateIndex(services) } = past ?? {};
   const hour = new Date(Math.floor(clock() / HOUR_MS) * HOUR_MS);
   for (const { id, plannedAt } of await listRunningShops(db)) {
+    if (onlyTurns && (await listTriedGoals(db, id, clock())).size === 0) continue;
     if (!(await claimHour(db, id, hour))) continue;
     try {
-      await runShop({ services, shop: await shops.place(id), clicks }, services, { isPast, plannedAt });
+      await runShop({ services, shop: await shops.place(id), clicks }, services, {
+        isPast: past !== undefined,
+        onlyTurns,
+        plannedAt,
+      });
     } catch (error) {
       log.error({ err: error, shopId: id }, 'The goals of a shop could not be run');
     }

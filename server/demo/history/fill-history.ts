@@ -8,8 +8,8 @@ import {
   openMonthCharges,
   rememberClicks,
 } from '../../areas/portal/portal.public.ts';
-import type { ClickFact } from '../../kernel/catalogue/catalogue.public.ts';
 import type { Db } from '../../platform/postgres/database.ts';
+import type { PortalSales } from '../sales/open-sales.ts';
 import type { PortalWorld } from '../world/demo-world.ts';
 import { adProducts, offerKey } from './ad-products.ts';
 import { fillChanges } from './fill-changes.ts';
@@ -37,7 +37,7 @@ type Told = { history: PortalHistory; writer: HistoryWriter; onDay: (day: Day) =
 async function tellDays({ history, writer, onDay }: Told, month: GoalMonth | null): Promise<void> {
   for (const day of history.days) {
     await month?.beforeDay(day);
-    history.simulateDay(day);
+    for (const at of history.tellDay(day, month?.stopsOf(day) ?? [])) await month?.atStop(at);
     await writer.flush();
     onDay(day);
     await setImmediate(); // lets ClickHouse's answers through, so that it works while the next days are told
@@ -53,11 +53,11 @@ export async function fillHistory(options: {
   nextPageId: () => number;
   onDay: (day: Day) => void;
   /** Told of every click, in their order. */
-  onClick?: (fact: ClickFact) => void;
+  sales?: PortalSales;
   /** With them the goals of some shops run in the last days. */
   goals?: PastGoalServices;
 }): Promise<HistorySizes> {
-  const { db, writer, world, span, nextPageId, onDay, onClick } = options;
+  const { db, writer, world, span, nextPageId, onDay, sales } = options;
   const sizes = { views: 0, clicks: 0, offers: 0 };
   const recent: ClassifiedClick[] = [];
   const popular = new Map<string, number>();
@@ -76,7 +76,7 @@ export async function fillHistory(options: {
       onClick: (fact) => {
         sizes.clicks += 1;
         charges.count(fact);
-        onClick?.(fact);
+        sales?.onClick(fact);
         if (fact.invalidReason === null && fact.at > span.now - POPULAR_MS) {
           const offer = offerKey(fact);
           popular.set(offer, (popular.get(offer) ?? 0) + 1);
@@ -86,7 +86,9 @@ export async function fillHistory(options: {
       },
     },
   });
-  const month = options.goals ? goalMonth({ services: options.goals, world, span, history, writer }) : null;
+  const month = options.goals
+    ? goalMonth({ services: options.goals, world, span, history, writer, sales })
+    : null;
   await tellDays({ history, writer, onDay }, month);
   await month?.endDays();
   sizes.offers = await insertOffers(db, history.currentOffers());

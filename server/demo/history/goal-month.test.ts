@@ -1,12 +1,23 @@
 import { type SqlBool, sql } from 'kysely';
 import { expect, test } from 'vitest';
+import {
+  getExperimentCall,
+  listExperimentsCall,
+} from '../../../shared/contract/bidding/experiments.contract.ts';
+import { loginCall } from '../../../shared/contract/people/auth.contract.ts';
+import { BREAK_EVEN_DAYS } from '../../../shared/rules/orders/break-even.ts';
+import { belgradeDay, belgradeHour, type Day } from '../../../shared/rules/time/belgrade-time.ts';
+import { addDays } from '../../../shared/rules/time/periods.ts';
+import { send } from '../../../tests/clients/call-client.ts';
 import { openWorld } from '../../../tests/worlds/test-world.ts';
 import { fillDemoGoals } from '../../areas/auto-bids/auto-bids.public.ts';
 import { findFirstShopOf } from '../../areas/report-files/report-files.public.ts';
 import { openShopDirectory } from '../../kernel/shops/shops.public.ts';
+import { selectRows } from '../../platform/clickhouse/clickhouse.ts';
+import { DEMO_ACCOUNTS } from '../demo-accounts.ts';
 import { fillDemo } from '../fill-demo.ts';
 
-const { db, services } = await openWorld({ now: '2026-11-20T16:30:00Z' });
+const { app, db, services } = await openWorld({ now: '2026-11-20T16:30:00Z' });
 await fillDemo(services, { today: '2026-11-20', scale: 0.03 });
 
 const FIRST_DAY = new Date('2026-10-20T22:00:00Z');
@@ -16,7 +27,7 @@ async function shopIdOf(name: string): Promise<number> {
   return id;
 }
 
-/** The plans of a shop, each of a day of its own; every change of its bids in that time is one of theirs. */
+/** The plans of a shop, of each day one but for the turns of experiments; every change of its bids in that time is one of theirs. */
 async function expectPlannedBids(shopId: number): Promise<void> {
   const plans = await db
     .selectFrom('bid_plan')
@@ -26,9 +37,11 @@ async function expectPlannedBids(shopId: number): Promise<void> {
     .execute();
   expect(plans.length).toBeGreaterThan(5);
   expect(plans.every(({ status, mode }) => status === 'applied' && mode === 'automatic')).toBe(true);
-  const days = new Set(plans.map(({ made_at }) => made_at.toISOString().slice(0, 10)));
-  expect(days.size).toBe(plans.length);
-  expect([...days][0]).toBe('2026-10-20');
+  const isOfDay = ({ made_at }: { made_at: Date }) => belgradeHour(made_at.getTime()) === 0;
+  const days = plans.filter(isOfDay).map(({ made_at }) => belgradeDay(made_at.getTime()));
+  expect(new Set(days).size).toBe(days.length);
+  expect(plans.length - days.length).toBe(await countTurnsWithin(shopId));
+  expect(days[0]).toBe('2026-10-21');
   const changes = await db
     .selectFrom('money_change')
     .selectAll()
@@ -39,6 +52,20 @@ async function expectPlannedBids(shopId: number): Promise<void> {
   const sets = new Set(plans.map(({ change_set }) => change_set));
   expect(changes.length).toBeGreaterThan(plans.length);
   expect(changes.every(({ change_set }) => sets.has(change_set))).toBe(true);
+}
+
+/** Plans that the turns of experiments have made within the days, after their first hour. */
+async function countTurnsWithin(shopId: number): Promise<number> {
+  const made = await db
+    .selectFrom('bid_plan as plan')
+    .innerJoin('bid_experiment as experiment', 'experiment.shop_id', 'plan.shop_id')
+    .innerJoin('bid_experiment_turn as turn', (join) =>
+      join.onRef('turn.experiment_id', '=', 'experiment.id').onRef('turn.applied_at', '=', 'plan.made_at'),
+    )
+    .select('plan.made_at')
+    .where('plan.shop_id', '=', shopId)
+    .execute();
+  return made.filter(({ made_at }) => belgradeHour(made_at.getTime()) > 0).length;
 }
 
 async function goalNames(shopId: number): Promise<string[]> {
@@ -90,12 +117,97 @@ test('the goals of a shop ran for a month, each day on what the days before brou
   // Their names are those of the country, as people there would say them.
   expect(await goalNames(shopId)).toEqual([
     'Pozicija 1 v glavnih kategorijah',
+    'Strošek največ 8 % prihodka',
     'Največ klikov za 3,00 € na dan',
     'Največ klikov na oglase za 2,00 € na dan',
   ]);
   await expectPlannedAds(shopId);
   const told = await db.selectFrom('notification').select('id').where('kind', 'like', 'goal%').execute();
   expect(told).toEqual([]);
+});
+
+test('a goal of a cost share saw what clicks brought in its month, day by day', async () => {
+  const shopId = await shopIdOf('Modra Žica');
+  const goal = await db
+    .selectFrom('bid_goal')
+    .select(['id', 'kind', 'share', 'mode', 'enabled'])
+    .where('shop_id', '=', shopId)
+    .where('kind', '=', 'target_cost_share')
+    .executeTakeFirstOrThrow();
+  expect(goal).toMatchObject({ share: 0.08, mode: 'automatic', enabled: true });
+  const { rows: plans } = await sql<{ at: Date; reasons: string[] }>`
+    select made_at as at, array_agg(distinct row->>'reason') as reasons
+    from bid_plan, jsonb_array_elements((content->'rows') || (content->'unchanged')) as row
+    where shop_id = ${shopId} and (row->>'goalId')::int = ${goal.id} and row->>'reason' <> all('{nearer_bids,no_views}')
+    group by 1 order by 1`.execute(db);
+  const sold = await selectRows<{ clicked: Day; at: number }>(
+    services.clickhouse,
+    `SELECT toString(day) AS clicked, 1000 * toFloat64(toUnixTimestamp(order_at)) AS at
+    FROM app.order_line WHERE shop_id = ${shopId} AND attributed = 1 AND sign = 1`,
+  );
+  const isKnown = (at: Date) =>
+    sold.some((order) => order.at <= +at && order.clicked >= addDays(belgradeDay(+at), -BREAK_EVEN_DAYS));
+  const told = plans.map(({ at, reasons }) => [at, !reasons.includes('no_orders'), isKnown(at)]);
+  expect(told.length).toBeGreaterThan(5);
+  expect(told.filter(([, says, is]) => says !== is)).toEqual([]);
+});
+
+test('an experiment with the first goal is over: its turns were set in time, and its figures are shown with their intervals', async () => {
+  const shopId = await shopIdOf('Modra Žica');
+  const { body: session } = await send(app, loginCall, {
+    body: { email: 'merchant@demo.test', password: DEMO_ACCOUNTS.password },
+  });
+  const signed = { params: { shopId }, token: session.access_token };
+  const { data } = (await send(app, listExperimentsCall, signed)).body;
+  expect(data).toHaveLength(1);
+  const experimentId = data[0]?.experiment_id ?? 0;
+  const { body: result } = await send(app, getExperimentCall, {
+    ...signed,
+    params: { shopId, experimentId },
+  });
+  expect(result).toMatchObject({
+    goal_name: 'Pozicija 1 v glavnih kategorijah',
+    of: 'bids',
+    challenger: { kind: 'hold_position', position: 2, share: 0.8 },
+    ...{ first_day: '2026-11-03', last_day: '2026-11-16', state: 'over', kept: null, decides_by: 'profit' },
+    ...{ num_turns: 84, num_pairs: 42, num_pairs_planned: 42 },
+  });
+  expect(result.ended_at).toBe('2026-11-16T23:07:00.000Z');
+  const clicks = result.comparisons.find(({ measure }) => measure === 'clicks');
+  expect(clicks?.interval).not.toBeNull();
+  expect((clicks?.challenger ?? 0) + (clicks?.today ?? 0)).toBeGreaterThan(0);
+  expect(result.verdict).not.toBeNull();
+});
+
+test('no click on a bid cost more than what stood when its page was seen, whosever turn it was', async () => {
+  const shopId = await shopIdOf('Modra Žica');
+  const clicks = await selectRows<{ path: number[]; product: number; charge: number; at: number }>(
+    services.clickhouse,
+    `SELECT [category_id, category_l1, category_l2, category_l3] AS path, product_id AS product,
+      toFloat64(charge_micros) AS charge, toFloat64(toUnixTimestamp64Milli(view.at)) AS at
+    FROM app.click AS click INNER JOIN app.product_view AS view USING view_id
+    WHERE shop_id = ${shopId} AND kind = 'bid' AND valid AND click.day >= '2026-11-03'`,
+  );
+  const changes = await db
+    .selectFrom('money_change')
+    .select(['at', 'category_id as categoryId', 'product_id as productId'])
+    .select(['to_micros as micros', 'to_enabled as enabled'])
+    .where('shop_id', '=', shopId)
+    .where('subject', '=', 'bid')
+    .orderBy('at')
+    .execute();
+  const stood = (isOn: (change: (typeof changes)[number]) => boolean, at: number) => {
+    const last = changes.findLast((change) => isOn(change) && change.at.getTime() <= at);
+    return last?.enabled ? (last.micros ?? 0) : 0;
+  };
+  expect(clicks.length).toBeGreaterThan(10);
+  for (const { path, product, charge, at } of clicks) {
+    const bids = [
+      stood(({ productId }) => productId === product, at),
+      ...path.map((category) => stood(({ categoryId }) => categoryId === category, at)),
+    ];
+    expect(charge).toBeLessThanOrEqual(Math.max(...bids));
+  }
 });
 
 test.each([

@@ -32,6 +32,8 @@ export type HistorySpan = {
 export type PortalHistory = {
   readonly days: readonly Day[];
   readonly simulateDay: (day: Day) => void;
+  /** Tells a day, and stops at each of some instants of it, which are in order; what is planned then holds from then on. */
+  readonly tellDay: (day: Day, stops: readonly number[]) => Iterable<number>;
   /** Plans what a bid becomes, on a day that is not told yet. */
   readonly planBid: BidBoard['plan'];
   /** The same of an ad. */
@@ -71,6 +73,16 @@ function applyChanges(board: BidBoard, pages: PageIndex, at: number): void {
   for (const { productId } of changed) if (productId !== null) pages.forgetProduct(productId);
 }
 
+/** Those of some instants in order that have come by then, each once. */
+function openStops(stops: readonly number[]) {
+  let passed = 0;
+  return (at: number): number[] => {
+    const due = stops.slice(passed).filter((stop) => stop <= at);
+    passed += due.length;
+    return due;
+  };
+}
+
 /** The history of one portal, to be told day by day, in order. */
 export function portalHistory(options: {
   world: PortalWorld;
@@ -90,7 +102,8 @@ export function portalHistory(options: {
   const visits = visitsOf(world, span);
   const [first, last] = [dayNumber(span.fromDay), dayNumber(span.today)];
 
-  const simulateDay = (day: Day) => {
+  function* tellDay(day: Day, stops: readonly number[]): Generator<number> {
+    const due = openStops(stops);
     offers.beginDay(day);
     for (const shopId of limits.beginDay(day)) pages.forgetShop(shopId);
     const random = seededRandom('events', world.portal.cc, day);
@@ -99,6 +112,7 @@ export function portalHistory(options: {
     const lastMoment = Math.min(dayEnd(day) - 1, span.now);
     for (const visit of visits(day)) {
       if (visit.at > lastMoment) break;
+      yield* due(visit.at);
       applyChanges(board, pages, visit.at);
       for (const shopId of incidents.advance(visit.at)) pages.forgetShop(shopId);
       if (incidents.isLost(visit.at, random.next)) continue;
@@ -115,11 +129,15 @@ export function portalHistory(options: {
           pages.forgetShop(click.shopId);
       }
     }
-  };
+    yield* due(lastMoment);
+  }
 
   return {
     days: Array.from({ length: last - first + 1 }, (_, index) => dayOfNumber(first + index)),
-    simulateDay,
+    simulateDay: (day) => {
+      Array.from(tellDay(day, []));
+    },
+    tellDay,
     planBid: board.plan,
     planAd: pages.planAd,
     limits,

@@ -32,7 +32,25 @@ export async function fillEuroRates(services: SalesServices, fromDay: Day): Prom
   });
 }
 
-/** Keeps what the shops of a portal have sold, and what it brought; its rows are on their way to ClickHouse then. */
+/** Keeps what a shop has sold, and what it brought; its rows are on their way to ClickHouse then. What is kept already stays. */
+export async function fillShopSales(
+  services: SalesServices,
+  { shop, orders }: ShopSales,
+  { cc, fromDay }: { readonly cc: PortalCode; readonly fromDay: Day },
+): Promise<void> {
+  const shops = openShopDirectory(services);
+  const at = new Date(services.clock());
+  const settings = settingsOf(cc, shop.id);
+  await inTransaction(services.db, async (tx) => {
+    if (settings) await upsertProfitSettings(tx, shop.id, { ...settings, fromDay }, { by: null, at });
+    for (let from = 0; from < orders.length; from += ORDERS_AT_A_TIME)
+      await keepOrders(tx, shop.id, orders.slice(from, from + ORDERS_AT_A_TIME), at);
+    await receiveAsPlaced(tx, shop.id);
+  });
+  while ((await accountOrders(services, shops, shop.id)).areLeft);
+}
+
+/** Keeps what the shops of a portal have sold, one after the other. */
 export async function fillSales(
   services: SalesServices,
   {
@@ -41,16 +59,5 @@ export async function fillSales(
     sales,
   }: { readonly cc: PortalCode; readonly fromDay: Day; readonly sales: readonly ShopSales[] },
 ): Promise<void> {
-  const shops = openShopDirectory(services);
-  const at = new Date(services.clock());
-  for (const { shop, orders } of sales) {
-    const settings = settingsOf(cc, shop.id);
-    await inTransaction(services.db, async (tx) => {
-      if (settings) await upsertProfitSettings(tx, shop.id, { ...settings, fromDay }, { by: null, at });
-      for (let from = 0; from < orders.length; from += ORDERS_AT_A_TIME)
-        await keepOrders(tx, shop.id, orders.slice(from, from + ORDERS_AT_A_TIME), at);
-      await receiveAsPlaced(tx, shop.id);
-    });
-    while ((await accountOrders(services, shops, shop.id)).areLeft);
-  }
+  for (const ofShop of sales) await fillShopSales(services, ofShop, { cc, fromDay });
 }

@@ -17,7 +17,14 @@ function trackingOf({ id, owner }: DemoShop): Tracking {
   return id % 5 === 0 ? 'browser' : 'server';
 }
 
-export type ShopSales = { readonly shop: DemoShop; readonly orders: readonly Order[] };
+/** What is sold on a portal, while its clicks are told. */
+export type PortalSales = {
+  readonly onClick: (click: ClickFact) => void;
+  /** By shop, in the order in which they came. */
+  readonly sales: () => ShopSales[];
+};
+
+export type ShopSales = { readonly shop: Pick<DemoShop, 'id'>; readonly orders: readonly Order[] };
 
 type Catalogue = {
   readonly productOf: (id: number) => DemoProduct | undefined;
@@ -38,14 +45,14 @@ function openCatalogue({ products, portal }: PortalWorld, random: Random): Catal
 }
 
 /** Sells on a portal: told of its clicks in their order, it knows what they brought in the shops that say so. */
-export function openSales(world: PortalWorld, now: number) {
+export function openSales(world: PortalWorld, now: number): PortalSales {
   const random = seededRandom('sales', world.portal.id);
   const currency = portalCurrencyCode(world.portal.cc);
   const { productOf, drawOther } = openCatalogue(world, random);
   const shops = new Map(world.shops.map((shop) => [shop.id, shop]));
   const sold = new Map<number, Order[]>();
   return {
-    onClick: (click: ClickFact): void => {
+    onClick: (click) => {
       const shop = shops.get(click.shopId);
       const tracking = shop ? trackingOf(shop) : null;
       const product = productOf(click.productId);
@@ -64,8 +71,7 @@ export function openSales(world: PortalWorld, now: number) {
       });
       orders.push(...versions);
     },
-    /** By shop, in the order in which they came. */
-    sales: (): ShopSales[] =>
+    sales: () =>
       [...sold].flatMap(([id, orders]) => {
         const shop = shops.get(id);
         return shop && orders.length > 0 ? [{ shop, orders }] : [];

@@ -47,6 +47,10 @@ export function turnOf(firstDay: Day, number: number): Turn {
   return { number, arm: armOfTurn(number), from: at(hour), to };
 }
 
+/** The turns of a first day, in order. */
+export const turnsOfDay = (day: Day): Turn[] =>
+  Array.from({ length: TURNS_PER_DAY }, (_, number) => turnOf(day, number));
+
 /** The turn at an instant; null before the first day. */
 export function turnAt(firstDay: Day, at: number): Turn | null {
   const days = daysBetween(firstDay, belgradeDay(at));

@@ -215,7 +215,7 @@ describe('orders that fail to come', () => {
     expect(await waitingEmails(services, email)).toMatchObject([
       {
         paragraphs: expect.arrayContaining([
-          expect.stringMatching(/^U poslednja 2 sata .*: 0\. Očekivano: 30\.$/),
+          expect.stringMatching(/^Porudžbine prodavnice .* u poslednja 2 sata: 0\. Očekivano: 30\.$/),
         ]),
       },
     ]);

@@ -25,6 +25,9 @@ const PROFILE = {
   lang: 'en',
 };
 
+/** What pages call the owner. */
+export const OWNER_NAME = `${PROFILE.name} ${PROFILE.surname}`;
+
 async function call(page: Page, token: string, path: string, data?: object) {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await (data

@@ -121,7 +121,12 @@ describe('a goal', () => {
     ['on its last day', { date_from: addDays(TODAY, -7), date_to: TODAY }, true],
     ['after its last day', { date_from: addDays(TODAY, -7), date_to: addDays(TODAY, -1) }, false],
   ])('plans %s: %s', async (_, draft, acts) => {
-    await create(draft);
+    await create({ ...draft, date_to: null });
+    // Made when its last day was still to come.
+    await db
+      .updateTable('bid_goal')
+      .set({ to_day: draft?.date_to ?? null })
+      .execute();
     const { num_rows, unchanged } = await makePlan();
     expect([num_rows, unchanged.map(({ reason }) => reason)]).toEqual(acts ? [1, []] : [0, ['off_hours']]);
   });

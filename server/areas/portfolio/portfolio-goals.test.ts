@@ -36,7 +36,7 @@ const setGoals = (shop_ids: readonly number[], more: Loose = {}, query: Loose = 
   const body = { shop_ids, goal: shared(goal), ...(replace === undefined ? {} : { replace }) };
   return send(app, setGoalsCall, { body: body as never, query, token });
 };
-const NIGHT = { weekdays: [5, 1, 5], hour_from: 20, hour_to: 24, date_from: null, date_to: '2026-12-31' };
+const NIGHT = { weekdays: [5, 1], hour_from: 20, hour_to: 24, date_from: null, date_to: '2026-12-31' };
 const setSchedules = (shop_ids: readonly number[], more: Loose = {}, query: Loose = {}) =>
   send(app, setGoalSchedulesCall, {
     body: { shop_ids, schedule: { ...NIGHT, ...more } } as never,

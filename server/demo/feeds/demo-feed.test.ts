@@ -92,7 +92,7 @@ test('the merchant’s shops of the demo have sent their feeds, yesterday’s an
     const changes = await send(app, listFeedChangesCall, { token, params, query: { kind: 'gone' } });
     expect(changes.body.total).toBeGreaterThanOrEqual(7);
   }
-}, 90_000);
+}, 240_000);
 
 /** Of a demo as small as this one no hour has so many clicks that their absence could be told from chance. */
 async function sellMuchMore(shopId: number, away: { from: number; to: number }) {

@@ -24,8 +24,10 @@ const refusalOf = ({ statusCode, body }: { statusCode: number; body: string }) =
   body === '' ? null : JSON.parse(body).errors?.[0]?.field,
 ];
 const isOneLine = (text: string) => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text);
+/** Whether none of its signs turns the direction of writing or is none at all. */
+const isReadable = (text: string) => isOneLine(text) && !/[\p{Bidi_C}\uFFFE\uFFFF]/u.test(text);
 const isName = (text: string) =>
-  text !== '' && [...text].length <= PROFILE_TEXT_MAX.name && isOneLine(text) && text.isWellFormed();
+  text !== '' && [...text].length <= PROFILE_TEXT_MAX.name && isReadable(text) && text.isWellFormed();
 
 describeSamples('registering with every naughty text of the samples', async () => {
   const { app, db, services } = await openWorld();

@@ -20,7 +20,7 @@ import { fillDemo } from './fill-demo.ts';
 
 const SCALE = 0.03;
 /** Three fills on a machine that does other things. */
-const LONG_MS = 180_000;
+const LONG_MS = 300_000;
 const { app, db, clickhouse, services } = await openWorld({ now: '2026-11-20T16:30:00Z' });
 const ask = <T>(sql: string): Promise<T[]> => selectRows<T>(clickhouse, sql);
 

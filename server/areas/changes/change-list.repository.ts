@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../../db/schema.generated.ts';
 import type { ChangeAction, ChangeSubject } from '../../../shared/rules/bids/money-changes.ts';
+import { actorNameOf } from '../../kernel/audit/audit.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
-import { actorName } from './changes.repository.ts';
 
 export type ChangeFilter = {
   readonly shopId: number;
@@ -24,6 +24,8 @@ const action: RawBuilder<ChangeAction> = sql`case
   when to_micros > from_micros then 'raised'
   else 'lowered'
 end`;
+
+const actorName = actorNameOf(sql`money_change.actor_id`);
 
 /** The names that a search looks through, and the numbers of the product. */
 const searched = sql`concat_ws(' ', ${actorName}, actor_email, category.name, product.name, brand.name, product.id, product.ean, (

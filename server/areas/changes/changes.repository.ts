@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { ChangeSubject, MoneyState } from '../../../shared/rules/bids/money-changes.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 
@@ -27,11 +26,6 @@ export type ChangedThing = {
 };
 
 const ROWS_AT_ONCE = 2_000;
-
-/** How who made a change is called now; null where there is no name, as of an account that is gone. */
-export const actorName: RawBuilder<string | null> = sql`(
-  select nullif(trim(concat(app_user.name, ' ', app_user.surname)), '') from app_user
-  where app_user.id = actor_id)`;
 
 /** Adds the changes to the history with the actor's address of this moment. */
 export async function insertMoneyChanges(

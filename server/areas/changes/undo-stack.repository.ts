@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ChangeSubject } from '../../../shared/rules/bids/money-changes.ts';
 import type { ChangeStep } from '../../../shared/rules/bids/undo-stack.ts';
+import { actorNameOf } from '../../kernel/audit/audit.public.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
-import { actorName } from './changes.repository.ts';
 
 /** So many lines of the history are looked through for what undo takes back next. */
 const LINES_READ = 5_000;
@@ -13,7 +13,7 @@ export async function listNewestSets(db: DbOrTx, shopId: number, subject: Exclud
     ChangeStep & { at: Date; actor: string; actorName: string | null; moved: boolean }
   >`
     select change_set as "changeSet", undoes, min(at) as at, min(actor_email) as actor,
-      min(${actorName}) as "actorName",
+      ${actorNameOf(sql`min(line.actor_id)`)} as "actorName",
       bool_or(reason is not null) as moved
     from (
       select * from money_change where shop_id = ${shopId}::int and subject = ${subject}

@@ -2,6 +2,7 @@ import type { AuditAction } from '../../../shared/rules/people/audit-actions.ts'
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { findActor, insertAuditEntry, type StoredState } from './audit.repository.ts';
 
+export { actorNameOf } from './actor-name.repository.ts';
 export type { StoredState } from './audit.repository.ts';
 export { listStaffMailboxes } from './audit-chain.repository.ts';
 export { keepAuditHead, readAuditHeads } from './audit-heads.ts';

@@ -3,6 +3,7 @@ import type { DB } from '../../../db/schema.generated.ts';
 import type { AuditState } from '../../../shared/contract/people/audit.contract.ts';
 import type { AuditAction, AuditTarget } from '../../../shared/rules/people/audit-actions.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
+import { actorNameOf } from './actor-name.repository.ts';
 
 /** What was so before a change or after it; shops by their ids. */
 export type StoredState = Omit<AuditState, 'shops'> & { readonly shop_ids?: readonly number[] };
@@ -90,10 +91,6 @@ function fits({ sight, patterns, action, actorPatterns, shopId, from, before }: 
     ]);
 }
 
-/** As it is now; null of nobody, of who is gone, and of who has not said it yet. */
-const actorName = sql<string | null>`(
-  select nullif(trim(concat(name, ' ', surname)), '') from app_user where app_user.id = audit_log.actor_id)`;
-
 /** A page of entries, the latest times first, and how many there are. What is counted comes in after its hour. */
 export async function selectEntries(
   db: DbOrTx,
@@ -108,7 +105,7 @@ export async function selectEntries(
   const rows = await db
     .selectFrom('audit_log')
     .selectAll()
-    .select(actorName.as('actor_name'))
+    .select(actorNameOf(sql`audit_log.actor_id`).as('actor_name'))
     .where(fits(filter))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')

@@ -35,6 +35,10 @@ export function isEmail(text: string): boolean {
  * the direction of writing, by which a name reads as another one and what follows it reads backwards.
  */
 export const UNREADABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_C}\uFFFE\uFFFF]/u;
+const UNREADABLE_RUNS = new RegExp(`${UNREADABLE.source}+`, 'gu');
+
+/** A text of elsewhere as one line that people can read: a space in the place of what `UNREADABLE` refuses. */
+export const readableLine = (text: string): string => text.replace(UNREADABLE_RUNS, ' ').trim();
 
 /** International (`+` or `00`) or national with its leading 0; spaces, dashes, slashes, dots and brackets between. */
 export function isPhone(text: string): boolean {

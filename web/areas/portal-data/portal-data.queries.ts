@@ -45,9 +45,9 @@ import type { DutyTopic } from '../../../shared/rules/tickets/staff-duties.ts';
 import { callApi, openApi } from '../../core/api/api-client.ts';
 import { uploadApi } from '../../core/api/api-upload.ts';
 import { callQuery } from '../../core/api/call-query.ts';
+import { sentName } from '../../core/api/sent-file.ts';
 
 const DATA = ['portal-data'] as const;
-const NAME_MAX = 200;
 
 /** After a change everything of the desk is fetched anew, and what merchants see of it. */
 function useFresh(): () => void {
@@ -78,11 +78,7 @@ type SentList = { file: File; purpose: 'base' | 'season'; signal: AbortSignal };
 export function useUploadList(portal: PortalCode) {
   return useMutation({
     mutationFn: ({ file, purpose, signal }: SentList) => {
-      const name = file.name
-        .replace(/[\p{Cc}\p{Bidi_C}]+/gu, ' ')
-        .trim()
-        .slice(-NAME_MAX);
-      const query = { name, purpose };
+      const query = { name: sentName(file.name), purpose };
       return uploadApi(uploadPriceListCall, { params: { portal }, query, file, signal, onSent: () => {} });
     },
   });

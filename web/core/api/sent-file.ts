@@ -1,12 +1,9 @@
+import { readableLine } from '../../../shared/rules/people/contact-details.ts';
+
 const NAME_MAX = 200;
 
 /** A file's name as the server takes it. */
-export function sentName(name: string): string {
-  return name
-    .replace(/[\p{Cc}\p{Bidi_C}]+/gu, ' ')
-    .trim()
-    .slice(-NAME_MAX);
-}
+export const sentName = (name: string): string => readableLine(name).slice(-NAME_MAX);
 
 const UNITS = ['B', 'kB', 'MB', 'GB'] as const;
 const STEP = 1000;

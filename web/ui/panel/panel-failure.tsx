@@ -4,6 +4,7 @@ import { QueryClientContext } from '@tanstack/react-query';
 import { use } from 'react';
 import { ApiError } from '../../core/api/api-error.ts';
 import { useErrorText } from '../../core/api/error-text.ts';
+import { isMissing } from '../../core/api/is-missing.ts';
 import { errorTexts } from '../../core/texts/errors-texts.ts';
 import { useTexts } from '../../core/texts/i18n.ts';
 import { uiTexts } from '../look/ui-texts.ts';
@@ -78,8 +79,8 @@ type SideLoad = { data: unknown; error: unknown; isFetching: boolean; refetch: (
  */
 export function MissingNote({ source, text }: { source: SideLoad; text: string }) {
   const errorText = useErrorText();
-  const { data, error, isFetching, refetch } = source;
-  if (data !== undefined || !error) return null;
+  const { error, isFetching, refetch } = source;
+  if (!isMissing(source)) return null;
   return (
     <FailureLine text={`${text} ${errorText(error)}`} isMissing isFetching={isFetching} onRetry={refetch} />
   );

@@ -1,4 +1,5 @@
 import { emailAddress } from '../../../../shared/contract/people/email-proof.contract.ts';
+import { readableLine } from '../../../../shared/rules/people/contact-details.ts';
 import { PROFILE_TEXT_MAX } from '../../../../shared/rules/texts/text-lengths.ts';
 
 /** Who somebody is at the provider. */
@@ -20,11 +21,7 @@ export type ProviderIdentity = {
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 /** What forms of the app would take too. */
-const asName = (value: unknown): string =>
-  asText(value)
-    .replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_C}]/gu, ' ')
-    .trim()
-    .slice(0, PROFILE_TEXT_MAX.name);
+const asName = (value: unknown): string => readableLine(asText(value)).slice(0, PROFILE_TEXT_MAX.name);
 
 type Claims = Readonly<Record<string, unknown>> & { readonly iss: string; readonly sub: string };
 

@@ -6,6 +6,7 @@ import {
 } from '../../../../shared/contract/bidding/coupons.contract.ts';
 import { listTicketsCall } from '../../../../shared/contract/shops/tickets.contract.ts';
 import { keptQuery } from '../../../core/api/call-query.ts';
+import { isMissing } from '../../../core/api/is-missing.ts';
 
 /** Things of a kind that are offered at once. */
 const MOST = 5;
@@ -51,6 +52,6 @@ export function useFoundThings(shopId: number | undefined, words: string, may: P
     tickets: tickets.data?.data ?? [],
     isFetching: all.some((one) => one.isFetching),
     /** One of those that could not be searched. */
-    missing: all.find(({ data, error }) => data === undefined && error !== null),
+    missing: all.find(isMissing),
   };
 }

@@ -3,6 +3,7 @@ import { IconNote, IconNoteOff } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
 import type { Period } from '../../../../shared/rules/time/periods.ts';
+import { isMissing } from '../../../core/api/is-missing.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { showChartNotes } from '../../../ui/chart/chart-notes.ts';
 import { ICON_PX } from '../../../ui/page/icon-sizes.ts';
@@ -30,10 +31,10 @@ function NotesOfShop({ shop, range }: { shop: Shop; range: Period }) {
   const notes = useNotesOnCharts(shop.id, range);
   const [isOpen, setOpen] = useState(false);
   const count = notes.data?.data.length ?? 0;
-  const isMissing = notes.data === undefined && notes.error !== null;
+  const isLost = isMissing(notes);
   const known = count > 0 ? `${t('title')}: ${count}` : t('title');
-  const label = isMissing ? t('missing') : known;
-  const Icon = isMissing ? IconNoteOff : IconNote;
+  const label = isLost ? t('missing') : known;
+  const Icon = isLost ? IconNoteOff : IconNote;
   return (
     <>
       <ActionIcon
@@ -45,7 +46,7 @@ function NotesOfShop({ shop, range }: { shop: Shop; range: Period }) {
       >
         <Icon
           size={ICON_PX.medium}
-          {...(isMissing ? { color: 'var(--mantine-color-error)' } : {})}
+          {...(isLost ? { color: 'var(--mantine-color-error)' } : {})}
           aria-hidden
         />
       </ActionIcon>

@@ -1,6 +1,6 @@
 import { act, cleanup, configure } from '@testing-library/react';
 import * as react from 'react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { changeLocale, startI18n } from '../../web/core/texts/i18n.ts';
 import { hasLocale } from '../../web/core/texts/texts.ts';
 import { loadFloatingParts } from '../../web/ui/float/use-floating-parts.ts';
@@ -92,3 +92,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
+
+// Code that is on its way when a file ends would be refused to the worker, which remembers that for all later files.
+afterAll(() => vi.dynamicImportSettled());

@@ -62,7 +62,7 @@ function linesOf(body: Buffer, most: number): { readonly lines: Line[]; readonly
 
 /** Why a line is not read: it would hold up everybody else. */
 function tooCostly(text: string): string | null {
-  const { depth, values } = measureJson(text);
+  const { depth, values } = measureJson(text, { depth: JSON_DEPTH_MAX, values: JSON_VALUES_MAX });
   if (depth > JSON_DEPTH_MAX) return `JSON nested deeper than ${JSON_DEPTH_MAX} levels`;
   return values > JSON_VALUES_MAX ? `JSON of more than ${JSON_VALUES_MAX} values` : null;
 }

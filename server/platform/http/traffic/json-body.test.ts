@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { callsOf } from '../../../../shared/contract/frame/call.ts';
 import { problem } from '../../../../shared/contract/frame/error-codes.ts';
@@ -23,7 +23,9 @@ routerOf(app, async () => ({ kind: 'public' }))(ids, async ({ body }) => ({ coun
   bodyValues: 250_000,
 });
 
-async function sendBody(body: string) {
+/** To write the text as bytes is the client's work, so it is done before. */
+async function sendBody(text: string) {
+  const body = Buffer.from(text);
   const watch = watchThread();
   const answer = await app.inject({
     method: 'POST',
@@ -82,8 +84,18 @@ test('what other sites can make browsers send is no body of a call', async () =>
   }
 });
 
+const NO_END = { depth: Number.POSITIVE_INFINITY, values: Number.POSITIVE_INFINITY };
+
 test('depth and values are told whatever stands in texts', () => {
-  expect(measureJson('{"a":[1,2,{"b":"[[[[,,,,\\"{{{"}]}')).toEqual({ depth: 3, values: 6 });
-  expect(measureJson('"\\\\",[')).toEqual({ depth: 1, values: 3 });
-  expect(measureJson('"never ends \\"')).toEqual({ depth: 0, values: 1 });
+  expect(measureJson('{"a":[1,2,{"b":"[[[[,,,,\\"{{{"}]}', NO_END)).toEqual({ depth: 3, values: 6 });
+  expect(measureJson('"\\\\",[', NO_END)).toEqual({ depth: 1, values: 3 });
+  expect(measureJson('"never ends \\"', NO_END)).toEqual({ depth: 0, values: 1 });
+});
+
+test('a text is read only as far as it takes to refuse it', () => {
+  const charCodeAt = vi.spyOn(String.prototype, 'charCodeAt');
+  expect(measureJson('['.repeat(1_000), { depth: 32, values: 500 })).toEqual({ depth: 33, values: 34 });
+  expect(measureJson(','.repeat(1_000), { depth: 32, values: 20 })).toEqual({ depth: 0, values: 21 });
+  expect(charCodeAt).toHaveBeenCalledTimes(33 + 20);
+  charCodeAt.mockRestore();
 });

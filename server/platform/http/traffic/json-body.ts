@@ -8,8 +8,7 @@ export const JSON_DEPTH_MAX = 32;
 export const JSON_VALUES_MAX = 30_000;
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
-const OPENING = new Set([0x5b, 0x7b]);
-const CLOSING = new Set([0x5d, 0x7d]);
+const [OPENING_LIST, CLOSING_LIST, OPENING_OBJECT, CLOSING_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /** Where the text ends that begins at the quote before. */
 function endOfText(json: string, from: number): number {
@@ -23,18 +22,24 @@ function endOfText(json: string, from: number): number {
   }
 }
 
-/** How deep a JSON text nests and about how many values it has, without reading any: one pass over its characters. */
-export function measureJson(json: string): { readonly depth: number; readonly values: number } {
+/**
+ * How deep a JSON text nests and about how many values it has, without reading any: one pass over its characters, which
+ * ends where the text is deeper than `most.depth` or has more than `most.values`.
+ */
+export function measureJson(
+  json: string,
+  most: { readonly depth: number; readonly values: number },
+): { readonly depth: number; readonly values: number } {
   let [depth, deepest, values] = [0, 0, 1];
-  for (let at = 0; at < json.length; at += 1) {
+  for (let at = 0; at < json.length && deepest <= most.depth && values <= most.values; at += 1) {
     const sign = json.charCodeAt(at);
     if (sign === QUOTE) at = endOfText(json, at + 1);
     else if (sign === COMMA) values += 1;
-    else if (OPENING.has(sign)) {
+    else if (sign === OPENING_LIST || sign === OPENING_OBJECT) {
       depth += 1;
       values += 1;
       deepest = Math.max(deepest, depth);
-    } else if (CLOSING.has(sign)) depth -= 1;
+    } else if (sign === CLOSING_LIST || sign === CLOSING_OBJECT) depth -= 1;
   }
   return { depth: deepest, values };
 }
@@ -48,12 +53,12 @@ type Done = NonNullable<Parameters<ReturnType<FastifyInstance['getDefaultJsonPar
 export function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   const parseMeasured = (request: FastifyRequest, body: string, done: Done) => {
-    const { depth, values } = measureJson(body);
+    const { bodyValues = JSON_VALUES_MAX } = request.routeOptions.config as { bodyValues?: number };
+    const { depth, values } = measureJson(body, { depth: JSON_DEPTH_MAX, values: bodyValues });
     if (depth > JSON_DEPTH_MAX) {
       const sentence = `Nested deeper than ${JSON_DEPTH_MAX} levels`;
       return done(invalidField('body', 'invalid_json', {}, sentence));
     }
-    const { bodyValues = JSON_VALUES_MAX } = request.routeOptions.config as { bodyValues?: number };
     if (values > bodyValues) {
       const sentence = `A body of this call has at most ${bodyValues} values; send it in parts`;
       return done(new AppError('payload_too_large', sentence));

@@ -82,7 +82,7 @@ export const listExperimentsCall = api.get('/v1/auto-bids/experiments/:shopId', 
 });
 
 export const createExperimentCall = api.post('/v1/auto-bids/experiments/:shopId', {
-  summary: `Tries something else against what a goal wants: from tomorrow on, turns of ${TURN_HOURS} hours on the same bids or product ads. The goal has to run by itself; takes a proof of the person (403 \`step_up_required\`), a rule as challenger the key of its test as well (409 \`backtest_unseen\`)`,
+  summary: `Tries something else against what a goal wants: from tomorrow on, turns of ${TURN_HOURS} hours on the same bids or product ads. The goal has to run by itself and on all of these days; takes a proof of the person (403 \`step_up_required\`), a rule as challenger the key of its test as well (409 \`backtest_unseen\`)`,
   access: changesGoals,
   params: shopParams,
   query: z.strictObject({

@@ -68,6 +68,22 @@ describe('an experiment', () => {
     expect((await start(goal)).problem.code).toBe('conflict');
   });
 
+  test('lies within the days of its goal', async () => {
+    const lastDay = addDays(FIRST_DAY, 13);
+    const refusal = async (draft: Loose) => {
+      const goal = (await change(await automatic(), { mode: 'automatic', ...draft })).body.goal;
+      const { status, problem } = await start(goal);
+      await begin();
+      return [status, problem?.errors?.map(({ field, code, params: told }) => [field, code, told])];
+    };
+    const eve = addDays(lastDay, -1);
+    expect(await refusal({ date_to: eve })).toEqual([422, [['fortnights', 'too_late', { latest: eve }]]]);
+    expect((await refusal({ date_to: lastDay }))[0]).toBe(200);
+    const next = addDays(FIRST_DAY, 1);
+    expect(await refusal({ date_from: next })).toEqual([422, [['goal_id', 'too_early', { earliest: next }]]]);
+    expect((await refusal({ date_from: FIRST_DAY }))[0]).toBe(200);
+  });
+
   test('is nobody else’s to see, to start or to end', async () => {
     const goal = await automatic();
     const { body } = await start(goal);

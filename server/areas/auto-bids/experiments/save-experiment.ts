@@ -1,24 +1,17 @@
-import { isDeepStrictEqual } from 'node:util';
 import type {
-  createExperimentCall,
   Experiment,
   ExperimentResult,
   endExperimentCall,
 } from '../../../../shared/contract/bidding/experiments.contract.ts';
 import type { BodyOf } from '../../../../shared/contract/frame/call.ts';
-import { experimentDays } from '../../../../shared/rules/auto-bids/experiment-turns.ts';
-import { hasSeasonIn } from '../../../../shared/rules/auto-bids/goal-seasons.ts';
-import { belgradeDay, type Day } from '../../../../shared/rules/time/belgrade-time.ts';
-import { addDays } from '../../../../shared/rules/time/periods.ts';
+import { belgradeDay } from '../../../../shared/rules/time/belgrade-time.ts';
 import type { UserCaller } from '../../../kernel/callers/callers.public.ts';
 import { requireProof } from '../../../kernel/identity/auth.public.ts';
-import { AppError, createFieldError, invalidField } from '../../../platform/http/app-error.ts';
-import { refuseErrors } from '../../../platform/http/refuse-change.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import { type DbOrTx, inTransaction, inTransactionOrVain } from '../../../platform/postgres/database.ts';
 import { requireBacktest } from '../backtest/backtest-key.ts';
-import { wishErrors } from '../check-goal.ts';
 import { findGoalRun, lockGoalRun } from '../goal-runs.repository.ts';
-import { findGoal, type GoalRow, listGoals, updateGoal, type WishColumns } from '../goals.repository.ts';
+import { findGoal, type GoalRow, listGoals, updateGoal } from '../goals.repository.ts';
 import { freshPlan, planGoals } from '../make-plan.ts';
 import { wishColumns } from '../present-goal.ts';
 import { presentPlan } from '../present-plan.ts';
@@ -32,48 +25,15 @@ import {
   keepArm,
   listOpenExperiments,
 } from './experiments.repository.ts';
+import { daysFrom, goalToTry, isSameWish, type TriedWish, wishOfGoal } from './goal-to-try.ts';
 import { presentExperiment, presentResult } from './present-experiment.ts';
 
-type Draft = BodyOf<typeof createExperimentCall>;
 type Asked = { readonly question: GoalQuestion; readonly caller: UserCaller };
 
 const noExperiment = () => new AppError('not_found', 'There is no such experiment');
 
-const wishOfGoal = ({ kind, position, share, micros, rule }: WishColumns): WishColumns => ({
-  ...{ kind, position, share, micros, rule },
-});
-
-const isSameWish = (a: WishColumns, b: WishColumns) => isDeepStrictEqual(wishOfGoal(a), wishOfGoal(b));
-
-function daysFrom(today: Day, { fortnights }: Draft) {
-  const firstDay = addDays(today, 1);
-  return { firstDay, lastDay: addDays(firstDay, experimentDays(fortnights) - 1) };
-}
-
-/** The goal that is tried, where it can be. */
-async function goalToTry(tx: DbOrTx, shopId: number, draft: Draft, today: Day): Promise<GoalRow> {
-  const found = await findGoal(tx, shopId, draft.goal_id);
-  if (!found) throw invalidField('goal_id', 'unknown', {}, 'The shop has no such goal');
-  refuseErrors(
-    wishErrors(draft.challenger).map((error) => ({ ...error, field: `challenger.${error.field}` })),
-  );
-  if (isSameWish(found, wishColumns(draft.challenger)))
-    refuseErrors([
-      createFieldError('challenger.kind', 'unchanged', {}, 'The goal wants this already: try something else'),
-    ]);
-  if (!found.enabled || found.mode !== 'automatic')
-    throw new AppError('conflict', 'Only a goal that is on and runs by itself is tried');
-  const { firstDay, lastDay } = daysFrom(today, draft);
-  if (hasSeasonIn(found.seasons, { date_from: firstDay, date_to: lastDay }))
-    throw new AppError(
-      'conflict',
-      'The goal has a season with numbers of its own in these days: try for fewer days, or take the season out',
-    );
-  return found;
-}
-
 /** What the challenger would change by now. */
-async function preview(question: GoalQuestion, draft: Draft) {
+async function preview(question: GoalQuestion, draft: TriedWish) {
   const { services, shop } = question;
   const now = services.clock();
   const goal = await goalToTry(services.db, shop.id, draft, belgradeDay(now));
@@ -86,7 +46,7 @@ async function preview(question: GoalQuestion, draft: Draft) {
   return { experiment: null, plan: await presentPlan(question, plan) };
 }
 
-async function insert(tx: DbOrTx, { question, caller }: Asked, draft: Draft): Promise<ExperimentRow> {
+async function insert(tx: DbOrTx, { question, caller }: Asked, draft: TriedWish): Promise<ExperimentRow> {
   const { shop, services } = question;
   const now = services.clock();
   const today = belgradeDay(now);
@@ -117,7 +77,7 @@ async function insert(tx: DbOrTx, { question, caller }: Asked, draft: Draft): Pr
  * `backtest_unseen` for a rule; `step_up_required`
  */
 export async function createExperiment(
-  asked: Asked & { readonly draft: Draft; readonly isDryRun: boolean },
+  asked: Asked & { readonly draft: TriedWish; readonly isDryRun: boolean },
 ): Promise<{ experiment: Experiment | null; plan: Awaited<ReturnType<typeof presentPlan>> | null }> {
   const { question, caller, draft, isDryRun } = asked;
   const { db, clock } = question.services;

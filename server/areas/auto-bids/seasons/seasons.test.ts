@@ -146,8 +146,8 @@ describe('the seasons of a goal', () => {
         }),
       );
     expect(await tried(goal?.goal_id)).toMatchObject({
-      status: 409,
-      problem: { detail: expect.stringContaining('season') },
+      status: 422,
+      problem: { errors: [{ field: 'fortnights', code: 'overlap' }] },
     });
     const over = season({ position: 2 });
     const changed = (await change(goal, { mode: 'automatic', seasons: [over] })).body.goal;

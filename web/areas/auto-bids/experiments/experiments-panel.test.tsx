@@ -121,8 +121,19 @@ it('product ads are tried where their goal runs by itself', async () => {
   expect(await screen.findByText('The experiment with “Ads” begins on 02.11.26.')).toBeTruthy();
 });
 
-it('what the goal wants already is refused where it was chosen', async () => {
-  const errors = [{ field: 'challenger.kind', code: 'unchanged', params: {}, message: 'The same' }];
+it.each([
+  [{ field: 'challenger.kind', code: 'unchanged', params: {} }, /^The goal wants this already/],
+  [
+    { field: 'fortnights', code: 'too_late', params: { latest: '2026-11-20' } },
+    /^The goal ends on 20\.11\.26/,
+  ],
+  [{ field: 'fortnights', code: 'overlap', params: {} }, /^The goal has a season/],
+  [
+    { field: 'goal_id', code: 'too_early', params: { earliest: '2026-12-01' } },
+    /^The goal begins on 01\.12\.26/,
+  ],
+])('what cannot be tried is refused where it was chosen: %o', async (error, sentence) => {
+  const errors = [{ ...error, message: 'As programs read it' }];
   const { person } = openGoals({
     ...automatic,
     [CREATE]: Response.json(
@@ -133,7 +144,7 @@ it('what the goal wants already is refused where it was chosen', async () => {
   await person.click(await screen.findByRole('button', { name: 'New experiment' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New experiment' }));
   await person.click(dialog.getByRole('button', { name: 'Begin tomorrow' }));
-  expect(await dialog.findByText('The goal wants this already: try something else.')).toBeTruthy();
+  expect(await dialog.findByText(sentence)).toBeTruthy();
 });
 
 it('says who is better by the interval alone, and is decided by a person', async () => {

@@ -40,6 +40,8 @@ function useExperimentErrors() {
       cpc: amountWords,
       budget: amountWords,
       kind: { unchanged: () => tOwn('error_same') },
+      goal_id: { too_early: 'error_goal_begins' },
+      fortnights: { too_late: 'error_goal_ends', overlap: 'error_season_then' },
     },
   });
 }

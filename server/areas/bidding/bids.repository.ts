@@ -86,7 +86,10 @@ export async function insertBids(
   return rows;
 }
 
-/** Gives locked bids another amount or switch, the next version and a new place among equal bids. */
+/**
+ * Gives locked bids another amount or switch, the next version and a new place among equal bids. Answers them in the order
+ * given, which is that of their lines in the history; PostgreSQL updates them in whatever order it joins.
+ */
 export async function updateBids(
   tx: DbOrTx,
   { at, bids }: { at: Date; bids: readonly Pick<StoredBidRow, 'id' | 'micros' | 'enabled'>[] },
@@ -99,7 +102,8 @@ export async function updateBids(
     where bid.id = wanted.id
     returning bid.id, shop_id as "shopId", category_id as "categoryId", product_id as "productId",
       bid_micros as micros, bid.enabled, version, updated_at as "updatedAt"`.execute(tx);
-  return rows;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return bids.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
 export async function removeBids(tx: DbOrTx, ids: readonly number[]): Promise<void> {

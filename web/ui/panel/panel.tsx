@@ -16,12 +16,15 @@ export type PanelSource<T> = {
   refetch: () => unknown;
 };
 
+/** A sentence below the title; while it is on its way, one as long as it, so that nothing below moves when it comes. */
+export type PanelHint = string | { readonly asLongAs: string };
+
 export type PanelProps<T> = {
   /** Anchor of the panel in the address. */
   id: string;
   title: string;
   /** One line below the title: what exactly is shown. */
-  hint?: string;
+  hint?: PanelHint;
   actions?: ReactNode;
   /** Below the head in every state: what the content is restricted to. */
   toolbar?: ReactNode;
@@ -48,7 +51,7 @@ function useAnchor(id: string) {
   return ref;
 }
 
-type HeadProps = { titleId: string; title: string; hint: string | undefined; actions: ReactNode };
+type HeadProps = { titleId: string; title: string; hint: PanelHint | undefined; actions: ReactNode };
 
 function PanelHead({ titleId, title, hint, actions }: HeadProps) {
   return (
@@ -59,7 +62,7 @@ function PanelHead({ titleId, title, hint, actions }: HeadProps) {
         </Title>
         {hint && (
           <Text size="xs" c="dimmed">
-            {hint}
+            {typeof hint === 'string' ? hint : <span className={classes.coming}>{hint.asLongAs}</span>}
           </Text>
         )}
       </div>

@@ -146,6 +146,7 @@ function useFit() {
       now = next();
       setFit(now);
     };
+    measure(); // before it is seen: rows that change their height after that would move
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     for (const child of element.children) observer.observe(child);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { GoalList } from '../../../../shared/contract/bidding/auto-bids.contract.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
+import { PanelPlace } from '../../../ui/look/waiting-place.tsx';
 import { Notice, type NoticeContent } from '../../../ui/page/notice.tsx';
 import { BiddingNav } from '../../bidding/bidding.public.ts';
 import { ReportPage, type ReportScope } from '../../shops/shops.public.ts';
@@ -13,6 +14,8 @@ import { HistoryPanel } from '../plan/history-panel.tsx';
 import { HitRatePanel } from '../plan/hit-rate-panel.tsx';
 import { SuggestionPanel } from '../plan/suggestion-panel.tsx';
 
+const WAITING_PX = 420;
+
 /** Whether there is anything to stop, or to let run again. */
 const isToSwitch = ({ data, stopped }: GoalList) =>
   data.length > 0 || stopped.shop !== null || stopped.portal !== null;
@@ -22,6 +25,14 @@ function GoalsScreen({ scope }: { scope: ReportScope }) {
   const shopId = scope.shop.id;
   const goals = useGoals(shopId);
   const [notice, say] = useState<NoticeContent | null>(null);
+  // What stands where depends on the goals: nothing is shown that would move when they come.
+  if (goals.isPending)
+    return (
+      <>
+        <BiddingNav />
+        <PanelPlace height={WAITING_PX} isList />
+      </>
+    );
   return (
     <>
       <BiddingNav />

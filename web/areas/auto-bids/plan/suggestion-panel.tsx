@@ -160,7 +160,7 @@ export function SuggestionPanel({ shopId, goals, say }: Props) {
           ? t('making')
           : source.data
             ? t('hint', { at: formatInstant(source.data.made_at) })
-            : ' '
+            : { asLongAs: t('making') }
       }
       actions={
         <Button

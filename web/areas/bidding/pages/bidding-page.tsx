@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useListSearch } from '../../../core/navigation/use-search-params.ts';
-import { formatDay } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { Notice } from '../../../ui/page/notice.tsx';
 import type { ReportScope } from '../../shops/shops.public.ts';
@@ -54,7 +53,8 @@ function CategoriesScreen({ scope }: { scope: ReportScope }) {
         id="bids"
         scope={scope}
         title={t('categories')}
-        hint={data ? t('categories_hint', { day: formatDay(data.day) }) : ' '}
+        hint={(day) => t('categories_hint', { day })}
+        day={data?.day}
         source={source}
         actions={actions}
         columnsOf={columnsOf}

@@ -1,6 +1,5 @@
 import { useListSearch, useSearchParams } from '../../../core/navigation/use-search-params.ts';
 import { currencySign } from '../../../core/texts/currency-sign.ts';
-import { formatDay } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { Notice } from '../../../ui/page/notice.tsx';
 import type { ReportScope } from '../../shops/shops.public.ts';
@@ -38,7 +37,8 @@ function ProductsScreen({ scope }: { scope: ReportScope }) {
         id="product-bids"
         scope={scope}
         title={t('products')}
-        hint={source.data ? t('products_hint', { day: formatDay(source.data.day) }) : ' '}
+        hint={(day) => t('products_hint', { day })}
+        day={source.data?.day}
         source={source}
         actions={actions}
         columnsOf={columnsOf}

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import type { TableView } from '../../../core/navigation/list-search-params.ts';
+import { formatDay } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DataPanel } from '../../../ui/panel/data-panel.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
@@ -21,12 +23,16 @@ import { DeleteBidWindow } from './delete-bid-window.tsx';
 import { useRowSet } from './use-row-set.ts';
 
 const LEAST_PX = 420;
+/** As wide as any. */
+const ANY_DAY = '00.00.00';
 
 type Props<R extends BidRow> = {
   id: string;
   scope: ReportScope;
   title: string;
-  hint: string;
+  /** Of which day the figures are, written out. */
+  hint: (day: string) => string;
+  day: Day | undefined;
   source: PanelSource<TablePage<R>>;
   actions: BidActions;
   columnsOf: (use: BidTableUse) => DataColumn<R>[];
@@ -52,13 +58,16 @@ function Toolbar({ goals, children }: { goals: ReturnType<typeof useGoalsOfBids>
 
 /** A table of bids: edited in place, switched, and changed several at once. */
 export function BidTablePanel<R extends BidRow>(props: Props<R>) {
-  const { scope, title, source, actions, allRows, toolbar } = props;
+  const { scope, title, hint, day, actions, allRows, toolbar } = props;
+  const goals = useGoalsOfBids(scope.shop.id);
+  // Their names stand below the bids: rows that came before them would grow. Where they fail, nobody waits for them.
+  const isEarly = goals.isLoading && goals.failureCount === 0;
+  const source = isEarly ? { ...props.source, data: undefined } : props.source;
   const shown = source.data?.data ?? [];
   const chosen = useRowSet<R>(shown);
   const edited = useRowSet<R>(shown);
   const offeredFor = useOfferedBid(shown, edited);
   const [deleted, setDeleted] = useState<R | null>(null);
-  const goals = useGoalsOfBids(scope.shop.id);
   const goalOf = useGoalOfRow(goals);
   const all = props.columnsOf({
     actions,
@@ -78,7 +87,7 @@ export function BidTablePanel<R extends BidRow>(props: Props<R>) {
       <DataPanel<TablePage<R>, R>
         id={props.id}
         title={title}
-        hint={props.hint}
+        hint={day ? hint(formatDay(day)) : { asLongAs: hint(ANY_DAY) }}
         source={source}
         height={LEAST_PX}
         shrinks

@@ -13,11 +13,11 @@ describe('the goal of a bid', () => {
     ...{ goal_id: 5, name: 'First in home', enabled: true },
     ...{ category_ids: [1, 7], product_ids: [], ad_ids: [] },
   };
-  const openWith = (more: Partial<typeof goal> = {}) =>
+  const openWith = (more: Partial<typeof goal> = {}, answer?: () => Promise<Response>) =>
     renderPage({
       at: '/bidding',
       answers: {
-        'GET /v1/auto-bids/goals-of-bids/1': { data: [{ ...goal, ...more }] },
+        'GET /v1/auto-bids/goals-of-bids/1': answer ?? { data: [{ ...goal, ...more }] },
         'GET /v1/biddingV2/categories-biddings/1': categoriesAnswer([
           someCategory(),
           someCategory({
@@ -39,6 +39,16 @@ describe('the goal of a bid', () => {
     expect(
       within(screen.getByRole('row', { name: /Pegle/ })).queryByRole('link', { name: /Goal/ }),
     ).toBeNull();
+  });
+
+  it('comes together with the rows, which would grow under the hand otherwise', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    openWith({}, () => promise);
+    await screen.findByRole('region', { name: 'Key figures' });
+    expect(screen.queryByRole('row', { name: /Usisivači/ })).toBeNull();
+    resolve(Response.json({ data: [goal] }));
+    const row = await screen.findByRole('row', { name: /Usisivači/ });
+    within(row).getByRole('link', { name: 'Goal: First in home' });
   });
 
   it('is said to be off where it is', async () => {

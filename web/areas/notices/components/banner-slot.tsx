@@ -30,7 +30,7 @@ export function BannerSlot({ path }: { path: string }) {
   const { shop } = useReportContext();
   const { now, draw, width } = useBannerScene();
   const [dismissed, dismiss] = useDismissedBanners();
-  const [kept] = useState(() => keptRoom(draw, width()));
+  const [kept] = useState(() => keptRoom({ draw, path }, width()));
   const { banners, isPending } = useBanners();
   const question = { shop, path, today: belgradeDay(now()), draw, banners, dismissed };
   const banner = user && shownBanner({ user, ...question });
@@ -39,13 +39,15 @@ export function BannerSlot({ path }: { path: string }) {
   const expected = !banner && kept && mayStand(kept.kind, question) ? kept.kind : null;
   const isGone = expected !== null && !isPending;
   useEffect(() => {
-    if (isGone) keepRoom(draw, null);
-  }, [isGone, draw]);
+    if (isGone) keepRoom({ draw, path }, null);
+  }, [isGone, draw, path]);
   return (
     <Stack gap="sm" className={classes.slot}>
       <RefusedShopNotice />
       {user && account && <AccountPlace notice={account} email={user.email} />}
-      {promotion && <PromotionPlace key={promotion.kind} {...promotion} kept={kept} dismiss={dismiss} />}
+      {promotion && (
+        <PromotionPlace key={promotion.kind} {...promotion} path={path} kept={kept} dismiss={dismiss} />
+      )}
       {expected && isPending && <PromotionRoom kind={expected} kept={kept} />}
     </Stack>
   );

@@ -82,3 +82,16 @@ test('what was dismissed has no place on the next visit', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Do not show again' }));
   expect(localStorage.getItem(KEY)).toBeNull();
 });
+
+test('the growth formula, which has a promotion of its own, and the other pages keep a place each', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(154);
+  localStorage.setItem(`${KEY}_growth`, 'trust 390 139');
+  const letGo = await openPage();
+  expect(room()).toBeNull();
+  letGo();
+  await screen.findByRole('complementary', NAME);
+  expect([localStorage.getItem(KEY), localStorage.getItem(`${KEY}_growth`)]).toEqual([
+    'coupons 390 154',
+    'trust 390 139',
+  ]);
+});

@@ -17,14 +17,14 @@ export function PromotionRoom({ kind, kept }: RoomProps) {
   );
 }
 
-type Props = PromotionBanner & { kept: BannerRoom | null; dismiss: (name: string) => void };
+type Props = PromotionBanner & { path: string; kept: BannerRoom | null; dismiss: (name: string) => void };
 
-function Measured({ kind, banner, dismiss }: Omit<Props, 'kept'>) {
+function Measured({ kind, banner, path, dismiss }: Omit<Props, 'kept'>) {
   const place = useRef<HTMLDivElement>(null);
   const { draw, width } = useBannerScene();
   useEffect(() => {
     const height = place.current?.offsetHeight ?? 0;
-    if (height > 0) keepRoom(draw, { kind, width: width(), height });
+    if (height > 0) keepRoom({ draw, path }, { kind, width: width(), height });
   });
   return (
     <div ref={place}>

@@ -6,6 +6,7 @@ import { searchBox, useListSearch } from '../../../core/navigation/use-search-pa
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { matchesSearch } from '../../../core/texts/matches-search.ts';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
+import { PanelPlace } from '../../../ui/look/waiting-place.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { DataPanel } from '../../../ui/panel/data-panel.tsx';
 import { EmptyText } from '../../../ui/panel/empty-text.tsx';
@@ -82,6 +83,8 @@ function PriceTable({ shop }: { shop: Shop }) {
     : [];
   const page = rows.slice((view.page - 1) * view.perPage, view.page * view.perPage);
   const fallback = formatCpc(list?.priceListRange.default_cpc ?? null);
+  // What stands above the list comes with it, and would push it down.
+  if (source.isPending) return <PanelPlace height={TABLE_PX} isList />;
   return (
     <>
       {list && <CostSummary list={list} />}

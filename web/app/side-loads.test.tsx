@@ -6,7 +6,7 @@ import { problemAnswer, someShop, someUser } from '../../tests/fakes/fake-api.ts
 import { someGoal, someGoalList } from '../../tests/fakes/fake-auto-bids.ts';
 import { categoriesAnswer, someCategory } from '../../tests/fakes/fake-bidding.ts';
 import { someCoupon, someHits } from '../../tests/fakes/fake-coupons.ts';
-import { onePage } from '../../tests/fakes/fake-people.ts';
+import { onePage, someMember } from '../../tests/fakes/fake-people.ts';
 import { somePortal } from '../../tests/fakes/fake-portal-data.ts';
 import { someTicket, someTicketEntry, ticketPage } from '../../tests/fakes/fake-tickets.ts';
 import { renderPage } from '../../tests/fakes/render-app.tsx';
@@ -15,6 +15,7 @@ import '../areas/auto-bids/pages/goals-page.tsx';
 import '../areas/bidding/pages/bidding-page.tsx';
 import '../areas/desk-coupons/pages/desk-coupons-page.tsx';
 import '../areas/desk-tickets/pages/desk-tickets-page.tsx';
+import '../areas/people/pages/members-page.tsx';
 import '../areas/portal-data/pages/desk-portals-page.tsx';
 import '../areas/product-ads/pages/product-ads-page.tsx';
 import '../areas/stores/pages/shops-page.tsx';
@@ -90,6 +91,17 @@ const KINDS: readonly Kind[] = [
     answer: { num_offers: 1234, num_in_stock: 1000, num_stores: 1 },
     answers: { 'GET /v1/home/stores/1': { data: [] } },
     text: /^Offers and stores could not be counted\./,
+  },
+  {
+    what: 'how many members each group has',
+    at: '/members?state=confirmed',
+    call: 'GET /v1/admin/unconfirmed-users',
+    answer: onePage(),
+    answers: {
+      'GET /v1/admin/confirmed-users': onePage(someMember()),
+      'GET /v1/admin/unverified-users': onePage(),
+    },
+    text: /^How many members each group has could not be loaded; groups that are not shown may have some\./,
   },
   {
     what: 'names of the categories of goals',

@@ -7,6 +7,7 @@ import { useListSearch } from '../../../core/navigation/use-search-params.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { AnchorLink } from '../../../ui/page/router-links.tsx';
 import { FilterBar } from '../../../ui/panel/filter-bar.tsx';
+import { MissingNote } from '../../../ui/panel/panel-failure.tsx';
 import { PillTabs } from '../../../ui/table/pill-tabs.tsx';
 import { countAll, MEMBER_TABS, type MemberTab } from '../member-lists.ts';
 import type { MemberAction } from '../member-refusals.ts';
@@ -26,19 +27,23 @@ type TabsProps = { q: string; tab: MemberTab; isStaff: boolean; onTab: (tab: Mem
 
 function StateTabs({ q, tab, isStaff, onTab }: TabsProps) {
   const t = useTexts(peopleTexts, 'members');
-  const totals = useMemberTotals(q).data;
+  const source = useMemberTotals(q);
+  const totals = source.data;
   const countOf = (one: MemberTab) => totals && (one === 'all' ? countAll(totals) : totals[one]);
   return (
-    <PillTabs
-      label={t('states')}
-      choices={MEMBER_TABS.filter(
-        (one) => isStaff || OWNERS_TABS.includes(one) || one === tab || (countOf(one) ?? 0) > 0,
-      )}
-      nameOf={(one) => t(`tab_${one}`)}
-      countOf={(one) => countOf(one) ?? null}
-      value={tab}
-      onChange={onTab}
-    />
+    <>
+      <PillTabs
+        label={t('states')}
+        choices={MEMBER_TABS.filter(
+          (one) => isStaff || OWNERS_TABS.includes(one) || one === tab || (countOf(one) ?? 0) > 0,
+        )}
+        nameOf={(one) => t(`tab_${one}`)}
+        countOf={(one) => countOf(one) ?? null}
+        value={tab}
+        onChange={onTab}
+      />
+      <MissingNote source={source} text={t('counts_missing')} />
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Day } from '../../../../shared/rules/time/belgrade-time.ts';
 import type { TableView } from '../../../core/navigation/list-search-params.ts';
-import { formatDay } from '../../../core/texts/day-format.ts';
+import { ANY_DAY, formatDay } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { DataPanel } from '../../../ui/panel/data-panel.tsx';
 import type { PanelSource } from '../../../ui/panel/panel.tsx';
@@ -23,8 +23,6 @@ import { DeleteBidWindow } from './delete-bid-window.tsx';
 import { useRowSet } from './use-row-set.ts';
 
 const LEAST_PX = 420;
-/** As wide as any. */
-const ANY_DAY = '00.00.00';
 
 type Props<R extends BidRow> = {
   id: string;

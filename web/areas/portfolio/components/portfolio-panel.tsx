@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import type { PortfolioShop } from '../../../../shared/contract/reports/portfolio.contract.ts';
 import { foldText } from '../../../../shared/rules/texts/folded-text.ts';
 import { useSearchParams, useTableSort } from '../../../core/navigation/use-search-params.ts';
-import { formatDay } from '../../../core/texts/day-format.ts';
+import { ANY_DAY, formatDay } from '../../../core/texts/day-format.ts';
 import { useTexts } from '../../../core/texts/i18n.ts';
 import { useCountryName } from '../../../core/texts/portal-names.ts';
 import { PortalFilter } from '../../../ui/form/portal-filter.tsx';
@@ -121,17 +121,16 @@ export function PortfolioPanel({ source, isCompared, fileName }: Props) {
   const ticks = useTicks(shown, chosen);
   const clients = clientsOf(source.data);
   const title = t('each');
-  const hint = source.data && {
-    hint: t('each_hint', {
-      share: formatWithUnit('share', source.data.month_share),
-      day: formatDay(source.data.standing_day),
-    }),
-  };
+  const hintOf = (share: number, day: string) =>
+    t('each_hint', { share: formatWithUnit('share', share), day });
+  const hint = source.data
+    ? hintOf(source.data.month_share, formatDay(source.data.standing_day))
+    : { asLongAs: hintOf(1, ANY_DAY) };
   return (
     <DataPanel<Portfolio, PortfolioShop>
       id="portfolio"
       title={title}
-      {...hint}
+      hint={hint}
       source={source}
       height={HEIGHT_PX}
       shrinks

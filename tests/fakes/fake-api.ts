@@ -29,7 +29,10 @@ const ASIDE: Readonly<Record<string, object>> = {
   '/v1/home/account-deletion': { last_admin_of: [], is_last_staff: false },
 };
 
-/** Stands in for the server: answers by `GET /v1/user`; what it does not know is a 404. Returns what it heard. */
+/**
+ * Stands in for the server: answers by `GET /v1/user`; what it does not know is answered as `*`, or a 404 without it. Returns
+ * what it heard.
+ */
 export function fakeApi(answers: Record<string, Answer>): HeardCall[] {
   const heard: HeardCall[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
@@ -53,7 +56,7 @@ export function fakeApi(answers: Record<string, Answer>): HeardCall[] {
     if (pathname === '/v1/notifications/stream' && !(`GET ${pathname}` in answers))
       return new Promise(() => {});
     heard.push(call);
-    const known = answers[`${call.method} ${pathname}`] ?? problemAnswer(404, 'not_found');
+    const known = answers[`${call.method} ${pathname}`] ?? answers['*'] ?? problemAnswer(404, 'not_found');
     const answer = typeof known === 'function' ? await known(call) : known;
     return answer instanceof Response ? answer.clone() : Response.json(answer);
   });

@@ -5,7 +5,7 @@ import type {
   listTicketsCall as shopCall,
 } from '../../../shared/contract/shops/tickets.contract.ts';
 import { pageFrame, pageLimits } from '../../platform/http/list-page.ts';
-import { searchPatterns } from '../../platform/http/search-labels.ts';
+import { searchWords } from '../../platform/http/search-labels.ts';
 import type { DbOrTx } from '../../platform/postgres/database.ts';
 import { presentTicket } from './present-ticket.ts';
 import { countUnreadTickets, selectTickets, type TicketFilter } from './ticket-lists.repository.ts';
@@ -18,7 +18,7 @@ async function listPage(db: DbOrTx, userId: number, query: Query, part: Part): P
     ...part,
     status: query.status,
     department: query.department,
-    patterns: searchPatterns(query.q),
+    words: searchWords(query.q),
     onlyUnread: query.unread === 'yes',
     userId,
   };

@@ -1,4 +1,5 @@
-import type { ProductAd } from '../../shared/contract/bidding/product-ads.contract.ts';
+import type { listProductAdsCall, ProductAd } from '../../shared/contract/bidding/product-ads.contract.ts';
+import type { ResponseOf } from '../../shared/contract/frame/call.ts';
 import { fakeOf } from './fake-of.ts';
 
 /** An ad for all of a category of level 3, that wins a place. */
@@ -30,4 +31,11 @@ export const someAd = fakeOf<ProductAd>({
   profit: -12.5,
   products: [],
   goal: null,
+});
+
+/** The page of these ads, of which no change can be undone or made again. */
+export const adsAnswer = (...data: ProductAd[]): ResponseOf<typeof listProductAdsCall> => ({
+  ...{ shop_id: 1, date_to: '2026-11-19', orders_open_from: '2026-10-21', currency: 'RSD', levels: [3, 4] },
+  ...{ last_change: null, last_undone: null },
+  ...{ data, current_page: 1, per_page: 10, total: data.length, last_page: 1 },
 });

@@ -2,6 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import type { HeardCall } from '../fakes/fake-api.ts';
+import { renderPage } from '../fakes/render-app.tsx';
 
 /** An answer that waits until the test lets it go. */
 export function heldAnswer(answer: object) {
@@ -44,4 +45,27 @@ export async function expectOnePress({ button, heard, call, release }: Pressed):
   await act(async () => release());
   await waitFor(() => expect(!button.isConnected || !isBusy(button)).toBe(true));
   expect(sent()).toHaveLength(1);
+}
+
+type PageWorld = Parameters<typeof renderPage>[0];
+
+/** A control of a page that makes something. */
+export type PressKind = {
+  what: string;
+  at: string;
+  answers: NonNullable<PageWorld['answers']>;
+  /** What the pressed button asks for, and what comes back. */
+  call: string;
+  answer: object;
+  reach: () => Promise<HTMLElement>;
+};
+
+/** Opens the page of a control and presses that as `expectOnePress` does. */
+export async function expectOneOf(
+  { at, answers, call, answer, reach }: PressKind,
+  world: Pick<PageWorld, 'user' | 'shops'> = {},
+): Promise<void> {
+  const held = heldAnswer(answer);
+  const { heard } = renderPage({ ...world, at, answers: { ...answers, [call]: held.give } });
+  await expectOnePress({ button: await reach(), heard, call, release: held.release });
 }

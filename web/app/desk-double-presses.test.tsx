@@ -8,23 +8,12 @@ import { someCoupon, someHits } from '../../tests/fakes/fake-coupons.ts';
 import { someDeskDispute, someDisputeDetail } from '../../tests/fakes/fake-disputes.ts';
 import { onePage } from '../../tests/fakes/fake-people.ts';
 import { someStatement, someStatementHead, statementPage } from '../../tests/fakes/fake-statements.ts';
-import { renderPage } from '../../tests/fakes/render-app.tsx';
-import { expectOnePress, heldAnswer } from '../../tests/presses/press-often.ts';
+import { expectOneOf, type PressKind } from '../../tests/presses/press-often.ts';
 // So that no test waits for their code.
 import '../areas/desk-coupons/pages/desk-coupons-page.tsx';
 import '../areas/desk-shops/pages/desk-shops-page.tsx';
 import '../areas/disputes/pages/desk-disputes-page.tsx';
 import '../areas/statements/pages/statements-page.tsx';
-
-type Answers = NonNullable<Parameters<typeof renderPage>[0]['answers']>;
-type Kind = {
-  what: string;
-  at: string;
-  answers: Answers;
-  call: string;
-  answer: object;
-  reach: () => Promise<HTMLElement>;
-};
 
 const named = (name: string) => screen.findByRole('button', { name });
 
@@ -61,7 +50,7 @@ const DETAILS = {
   vat_number: '101134702',
 };
 
-const KINDS: readonly Kind[] = [
+const KINDS: readonly PressKind[] = [
   {
     what: 'a coupon is approved',
     at: '/desk/coupons?coupon=5',
@@ -129,14 +118,6 @@ const KINDS: readonly Kind[] = [
 ];
 
 it.each(KINDS)('makes one thing of three presses: $what', async (kind) => {
-  const { at, answers, call, answer, reach } = kind;
-  const held = heldAnswer(answer);
-  const user = someUser(at.startsWith('/desk') ? { role_id: 1, role: 'staff' } : {});
-  const { heard } = renderPage({
-    at,
-    user,
-    shops: [someShop(1)],
-    answers: { ...answers, [call]: held.give },
-  });
-  await expectOnePress({ button: await reach(), heard, call, release: held.release });
+  const user = someUser(kind.at.startsWith('/desk') ? { role_id: 1, role: 'staff' } : {});
+  await expectOneOf(kind, { user, shops: [someShop(1)] });
 });

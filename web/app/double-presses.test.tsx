@@ -10,7 +10,7 @@ import { runningImport, someFeed } from '../../tests/fakes/fake-feeds.ts';
 import { onePage, someMember } from '../../tests/fakes/fake-people.ts';
 import { fakeUploads } from '../../tests/fakes/fake-upload.ts';
 import { renderPage } from '../../tests/fakes/render-app.tsx';
-import { expectOnePress, heldAnswer } from '../../tests/presses/press-often.ts';
+import { expectOneOf, expectOnePress, heldAnswer, type PressKind } from '../../tests/presses/press-often.ts';
 // So that no test waits for their code.
 import '../areas/access-tokens/pages/access-tokens-page.tsx';
 import '../areas/alerts/pages/alerts-page.tsx';
@@ -21,17 +21,7 @@ import '../areas/feeds/pages/feed-page.tsx';
 import '../areas/people/pages/members-page.tsx';
 import '../areas/stores/pages/shops-page.tsx';
 
-type Answers = NonNullable<Parameters<typeof renderPage>[0]['answers']>;
-type Kind = {
-  what: string;
-  at: string;
-  user?: User;
-  answers: Answers;
-  /** What the pressed button asks for, and what comes back. */
-  call: string;
-  answer: object;
-  reach: () => Promise<HTMLElement>;
-};
+type Kind = PressKind & { user?: User };
 
 const named = (name: string | RegExp) => screen.findByRole('button', { name });
 const inDialog = async () => within(await screen.findByRole('dialog'));
@@ -253,12 +243,8 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-it.each(KINDS)('makes one thing of three presses: $what', async (kind) => {
-  const { at, user = someUser(), answers, call, answer, reach } = kind;
-  const held = heldAnswer(answer);
-  const shops = [someShop(1), someShop(2)];
-  const { heard } = renderPage({ at, user, shops, answers: { ...answers, [call]: held.give } });
-  await expectOnePress({ button: await reach(), heard, call, release: held.release });
+it.each(KINDS)('makes one thing of three presses: $what', async ({ user = someUser(), ...kind }) => {
+  await expectOneOf(kind, { user, shops: [someShop(1), someShop(2)] });
 });
 
 it.each([

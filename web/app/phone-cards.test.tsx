@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { someAd } from '../../tests/fakes/fake-ads.ts';
+import { adsAnswer, someAd } from '../../tests/fakes/fake-ads.ts';
 import { couponPage, someCoupon } from '../../tests/fakes/fake-coupons.ts';
-import { onePage } from '../../tests/fakes/fake-people.ts';
 import { renderPage } from '../../tests/fakes/render-app.tsx';
 // So that no test waits for their code.
 import '../areas/coupons/pages/coupons-page.tsx';
@@ -17,11 +16,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 const ADS = {
-  'GET /v1/product-ad/1': {
-    ...{ shop_id: 1, date_to: '2026-11-19', orders_open_from: '2026-10-21', currency: 'RSD' },
-    ...{ levels: [3, 4], last_change: null, last_undone: null },
-    ...onePage(someAd()),
-  },
+  'GET /v1/product-ad/1': adsAnswer(someAd()),
   'GET /v1/auto-bids/goals-of-bids/1': { data: [] },
 };
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { DeskCoupon } from '../../shared/contract/desk/desk-coupons.contract.ts';
+import { adsAnswer } from '../../tests/fakes/fake-ads.ts';
 import { problemAnswer, someShop, someUser } from '../../tests/fakes/fake-api.ts';
 import { someGoal, someGoalList } from '../../tests/fakes/fake-auto-bids.ts';
 import { categoriesAnswer, someCategory } from '../../tests/fakes/fake-bidding.ts';
@@ -76,11 +77,7 @@ const KINDS: readonly Kind[] = [
     call: 'GET /v1/auto-bids/goals-of-bids/1',
     answer: { data: [] },
     answers: {
-      'GET /v1/product-ad/1': {
-        ...{ shop_id: 1, date_to: '2026-11-19', orders_open_from: '2026-10-21', currency: 'RSD' },
-        ...{ levels: [3, 4], last_change: null, last_undone: null },
-        ...onePage(),
-      },
+      'GET /v1/product-ad/1': adsAnswer(),
     },
     text: /^Goals could not be loaded, so the list cannot be narrowed to one\./,
   },

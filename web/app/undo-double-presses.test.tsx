@@ -1,25 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { adsAnswer } from '../../tests/fakes/fake-ads.ts';
 import { PLAN_ID, someGoalList } from '../../tests/fakes/fake-auto-bids.ts';
 import { categoriesAnswer, changedAnswer, someCategory } from '../../tests/fakes/fake-bidding.ts';
-import { onePage } from '../../tests/fakes/fake-people.ts';
 import { APPLIED, PLAN, PLAN_HEAD } from '../../tests/fakes/open-goals.ts';
 import { renderPage } from '../../tests/fakes/render-app.tsx';
-import { expectOnePress, heldAnswer } from '../../tests/presses/press-often.ts';
+import { expectOneOf, type PressKind } from '../../tests/presses/press-often.ts';
 // So that no test waits for their code.
 import '../areas/auto-bids/pages/goals-page.tsx';
 import '../areas/bidding/pages/bidding-page.tsx';
 import '../areas/product-ads/pages/product-ads-page.tsx';
-
-type Kind = {
-  what: string;
-  at: string;
-  answers: NonNullable<Parameters<typeof renderPage>[0]['answers']>;
-  call: string;
-  answer: object;
-  reach: () => Promise<HTMLElement>;
-};
 
 const named = (name: string | RegExp) => screen.findByRole('button', { name });
 /** Presses what asks first; what then answers yes. */
@@ -34,12 +25,6 @@ const STEP = {
 };
 const BIDS = { ...STEP, bids: 3 };
 const ADS = { ...STEP, ads: 3 };
-const adsAnswer = (steps: object) => ({
-  ...{ shop_id: 1, date_to: '2026-11-19', orders_open_from: '2026-10-21', currency: 'RSD' },
-  ...{ levels: [3, 4], last_change: null, last_undone: null },
-  ...onePage(),
-  ...steps,
-});
 const ofBids = {
   at: '/bidding',
   call: 'POST /v1/biddingV2/undo/1',
@@ -51,7 +36,7 @@ const ofAds = {
   answer: { change_set: STEP.change_set, steps: [], ads: [], deleted: [] },
 };
 
-const KINDS: readonly Kind[] = [
+const KINDS: readonly PressKind[] = [
   {
     ...ofBids,
     what: 'the last change of bids is undone',
@@ -72,13 +57,13 @@ const KINDS: readonly Kind[] = [
   {
     ...ofAds,
     what: 'the last change of ads is undone',
-    answers: { 'GET /v1/product-ad/1': adsAnswer({ last_change: ADS }) },
+    answers: { 'GET /v1/product-ad/1': { ...adsAnswer(), last_change: ADS } },
     reach: () => named('Undo the last change'),
   },
   {
     ...ofAds,
     what: 'a change of ads that was undone is made again',
-    answers: { 'GET /v1/product-ad/1': adsAnswer({ last_undone: ADS }) },
+    answers: { 'GET /v1/product-ad/1': { ...adsAnswer(), last_undone: ADS } },
     reach: () => named('Redo the undone change'),
   },
   {
@@ -96,11 +81,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-it.each(KINDS)('makes one thing of three presses: $what', async ({ at, answers, call, answer, reach }) => {
-  const held = heldAnswer(answer);
-  const { heard } = renderPage({ at, answers: { ...answers, [call]: held.give } });
-  await expectOnePress({ button: await reach(), heard, call, release: held.release });
-});
+it.each(KINDS)('makes one thing of three presses: $what', (kind) => expectOneOf(kind));
 
 it.each(KINDS)('says that it failed, and can be tried again: $what', async (kind) => {
   let isDown = true;

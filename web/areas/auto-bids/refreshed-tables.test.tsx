@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { adsAnswer } from '../../../tests/fakes/fake-ads.ts';
 import { someGoal } from '../../../tests/fakes/fake-auto-bids.ts';
 import { openGoals } from '../../../tests/fakes/open-goals.ts';
 // So that no test waits for it to be read.
@@ -15,11 +16,7 @@ async function deleteSlowly() {
   const page = openGoals({
     [GONE]: () => answered.promise,
     'GET /v1/auto-bids/goals-of-bids/1': { data: [] },
-    [ADS]: {
-      ...{ shop_id: 1, date_to: '2026-11-19', orders_open_from: '2026-10-21', currency: 'RSD' },
-      ...{ levels: [3, 4], last_change: null, last_undone: null, data: [] },
-      ...{ current_page: 1, per_page: 10, total: 0, last_page: 1 },
-    },
+    [ADS]: adsAnswer(),
   });
   await page.person.click(await screen.findByRole('button', { name: `Delete the goal ${someGoal().name}` }));
   const dialog = within(await screen.findByRole('dialog'));

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { ProductAd } from '../../../shared/contract/bidding/product-ads.contract.ts';
-import { someAd } from '../../../tests/fakes/fake-ads.ts';
+import { adsAnswer, someAd } from '../../../tests/fakes/fake-ads.ts';
 import { actOnRow, renderPage } from '../../../tests/fakes/render-app.tsx';
 // So that no test waits for it to be read.
 import './pages/product-ads-page.tsx';
@@ -18,11 +18,7 @@ const open = (ad: ProductAd) =>
   renderPage({
     at: PRODUCT_ADS_PATH,
     answers: {
-      'GET /v1/product-ad/1': {
-        ...{ shop_id: 1, date_to: '2026-11-19', orders_open_from: '2026-10-21', currency: 'RSD' },
-        ...{ levels: [3, 4], last_change: null, last_undone: null, data: [ad] },
-        ...{ current_page: 1, per_page: 10, total: 1, last_page: 1 },
-      },
+      'GET /v1/product-ad/1': adsAnswer(ad),
       'GET /v1/auto-bids/goals-of-bids/1': { data: [goalOfAds, goalOfBids] },
       'GET /v1/product-ad/brands/1': { data: [] },
       'GET /v1/product-ad/max-cpc/1': {

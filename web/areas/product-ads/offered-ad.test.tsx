@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { someAd } from '../../../tests/fakes/fake-ads.ts';
+import { adsAnswer, someAd } from '../../../tests/fakes/fake-ads.ts';
 import { curveAnswer, someCurvePoint } from '../../../tests/fakes/fake-bidding.ts';
 import { renderPage } from '../../../tests/fakes/render-app.tsx';
 // So that no test waits for it to be read.
@@ -25,17 +25,7 @@ const open = (at: string) =>
   renderPage({
     at,
     answers: {
-      'GET /v1/product-ad/1': {
-        ...{
-          shop_id: 1,
-          date_to: '2026-11-19',
-          orders_open_from: '2026-10-21',
-          currency: 'RSD',
-          levels: [3],
-        },
-        ...{ last_change: null, last_undone: null, data: ads, current_page: 1, per_page: 10 },
-        ...{ total: ads.length, last_page: 1 },
-      },
+      'GET /v1/product-ad/1': { ...adsAnswer(...ads), levels: [3] },
       'GET /v1/analytics/categories/1': { data: [] },
       'GET /v1/product-ad/brands/1': { data: [] },
       'GET /v1/product-ad/bid-curve/1': {

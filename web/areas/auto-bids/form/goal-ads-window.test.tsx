@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { GoalAd } from '../../../../shared/contract/bidding/auto-bids.contract.ts';
-import type { ProductAd } from '../../../../shared/contract/bidding/product-ads.contract.ts';
-import { someAd } from '../../../../tests/fakes/fake-ads.ts';
+import { adsAnswer, someAd } from '../../../../tests/fakes/fake-ads.ts';
 import {
   PLAN_ID,
   someGoal,
@@ -20,25 +19,13 @@ const goalAd: GoalAd = {
   ...{ ad_id: 81, category_id: 7, category_name_rs: 'Usisivači', brand: 'Vortex' },
   ...{ price_from: null, price_to: 9_000, currency: 'RSD' },
 };
-const ofPage = (...data: ProductAd[]) => ({
-  ...{ shop_id: 1, date_to: '2026-11-19', orders_open_from: '2026-10-21', currency: 'RSD', levels: [3, 4] },
-  ...{
-    last_change: null,
-    last_undone: null,
-    data,
-    current_page: 1,
-    per_page: 10,
-    last_page: 1,
-    total: data.length,
-  },
-});
 const NAME = 'Usisivači · Vortex · below 9.000,00 RSD';
 const ofAds = someGoal({ category_ids: [], product_ids: [], ad_ids: [81] });
 
 it('a goal for ads names them, and is sent with them alone', async () => {
   const errors = [{ field: 'ad_ids.0', code: 'taken', params: {}, message: 'x' }];
   const { person, sent } = openGoals({
-    [ADS]: ofPage(
+    [ADS]: adsAnswer(
       someAd({ ...goalAd, level: 3, brand_id: 4 }),
       someAd({ ...goalAd, ad_id: 82, category_name_rs: 'Pegle', level: 3 }),
     ),

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { ProductAd } from '../../../../shared/contract/bidding/product-ads.contract.ts';
 import type { Shop } from '../../../../shared/contract/shops/shops.contract.ts';
-import { someAd } from '../../../../tests/fakes/fake-ads.ts';
+import { adsAnswer, someAd } from '../../../../tests/fakes/fake-ads.ts';
 import { askedQuery, problemAnswer, someShop } from '../../../../tests/fakes/fake-api.ts';
 import { actOnRow, renderPage } from '../../../../tests/fakes/render-app.tsx';
 import { PRODUCT_ADS_PATH } from '../product-ads-paths.ts';
@@ -12,18 +11,6 @@ const LIST = 'GET /v1/product-ad/1';
 const SAVE = 'POST /v1/product-ad/update-create/1';
 const SET = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 
-const page = (...data: ProductAd[]) => ({
-  ...{ shop_id: 1, date_to: '2026-11-19', orders_open_from: '2026-10-21' },
-  currency: 'RSD',
-  levels: [3, 4],
-  last_change: null,
-  last_undone: null,
-  data,
-  current_page: 1,
-  per_page: 10,
-  total: data.length,
-  last_page: 1,
-});
 const changed = (patch: object = {}) => ({ change_set: SET, ads: [someAd()], deleted: [], ...patch });
 const product = {
   product_id: 71,
@@ -57,7 +44,9 @@ describe('the table of product ads', () => {
   it('says what the clicks brought where the shop sends orders, on the screen and in the file', async () => {
     const above = { break_even: { cpc: 0.219, clicks: 310, estimated_from: null } };
     const ad = someAd({ orders: 7, revenue: 431.5, cost_share: 0.029, profit: 61.25, ...above });
-    open({ [LIST]: page(ad), 'PUT /v1/user/shown-columns': {} }, PRODUCT_ADS_PATH, { sends_orders: true });
+    open({ [LIST]: adsAnswer(ad), 'PUT /v1/user/shown-columns': {} }, PRODUCT_ADS_PATH, {
+      sends_orders: true,
+    });
     await rowOf(/Frižideri/);
     await userEvent.click(await screen.findByRole('button', { name: 'Columns' }));
     for (const name of [/^Break-even CPC/, /^Orders, 7 days/, /^Profit, €, 7 days/])
@@ -81,13 +70,15 @@ describe('the table of product ads', () => {
   });
 
   it('says nothing of orders where the shop sends none', async () => {
-    open({ [LIST]: page(someAd()) });
+    open({ [LIST]: adsAnswer(someAd()) });
     await rowOf(/Frižideri/);
     expect(screen.queryByText(/Orders, 7 days|may still bring orders/)).toBeNull();
   });
 
   it('says what an ad is for, what it bids against and what it brought', async () => {
-    open({ [LIST]: page(someAd({ brand: 'Beko', brand_id: 3, price_to: 50_000, current_bid: 0.123456 })) });
+    open({
+      [LIST]: adsAnswer(someAd({ brand: 'Beko', brand_id: 3, price_to: 50_000, current_bid: 0.123456 })),
+    });
     const row = await rowOf(/Frižideri/);
     row.getByText('Level 3 · Beko · below 50.000,00 RSD');
     for (const text of ['0,123456', '0,40', 'Active', 'Optimum Visibility', '1,6', '1.234', '56', '12,50']) {
@@ -96,7 +87,7 @@ describe('the table of product ads', () => {
   });
 
   it('explains what ads are where there are none, and offers to place one', async () => {
-    open({ [LIST]: page() });
+    open({ [LIST]: adsAnswer() });
     await screen.findByText('You have no product ads yet.');
     await userEvent.click(screen.getAllByRole('button', { name: 'New ad' }).at(-1) as HTMLElement);
     await screen.findByRole('dialog', { name: 'New product ad' });
@@ -104,7 +95,7 @@ describe('the table of product ads', () => {
 
   it('asks for what the address says; filters that leave nothing can be removed', async () => {
     const at = `${PRODUCT_ADS_PATH}?q=beko&category_id=7&status=outbid&ads_page=2&ads_sort=cost.desc`;
-    const { heard, search } = open({ [LIST]: page() }, at);
+    const { heard, search } = open({ [LIST]: adsAnswer() }, at);
     await userEvent.click(await screen.findByRole('button', { name: 'Remove filters' }));
     expect(askedQuery(heard, '/v1/product-ad/1')).toEqual({
       q: 'beko',
@@ -119,7 +110,7 @@ describe('the table of product ads', () => {
   });
 
   it('takes a sort back by the way back of the browser', async () => {
-    const { search, router } = open({ [LIST]: page(someAd()) });
+    const { search, router } = open({ [LIST]: adsAnswer(someAd()) });
     await rowOf(/Frižideri/);
     await userEvent.click(screen.getByRole('button', { name: /^Cost/ }));
     await waitFor(() => expect(search().get('ads_sort')).toBe('cost.desc'));
@@ -130,7 +121,7 @@ describe('the table of product ads', () => {
   it('switches one off, and takes it back', async () => {
     const pressed = Promise.withResolvers<void>();
     const { heard } = open({
-      [LIST]: page(someAd()),
+      [LIST]: adsAnswer(someAd()),
       'POST /v1/product-ad/disable-enable/1': changed(),
       'POST /v1/product-ad/undo/1': async () => {
         await pressed.promise;
@@ -155,7 +146,7 @@ describe('the table of product ads', () => {
     const { promise, resolve } = Promise.withResolvers<object>();
     const who = { actor_email: 'ana@shop.test', actor_name: null };
     const last = { change_set: SET, at: '2026-11-20T09:00:00.000Z', ...who, ads: 2 };
-    let answer = page(someAd());
+    let answer = adsAnswer(someAd());
     const { heard, queryClient } = open({
       [LIST]: () => answer,
       'POST /v1/product-ad/undo/1': () => promise,
@@ -175,7 +166,7 @@ describe('the table of product ads', () => {
   });
 
   it('chooses all of a page by one box, and none of them by another press', async () => {
-    open({ [LIST]: page(someAd(), someAd({ ad_id: 2, category_name_rs: 'Šporeti' })) });
+    open({ [LIST]: adsAnswer(someAd(), someAd({ ad_id: 2, category_name_rs: 'Šporeti' })) });
     await rowOf(/Frižideri/);
     const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' });
     await userEvent.click((await rowOf(/Frižideri/)).getByRole('checkbox'));
@@ -188,7 +179,7 @@ describe('the table of product ads', () => {
 
   it('deletes the chosen ones at once, after a question', async () => {
     const { heard } = open({
-      [LIST]: page(someAd(), someAd({ ad_id: 2, category_name_rs: 'Šporeti' })),
+      [LIST]: adsAnswer(someAd(), someAd({ ad_id: 2, category_name_rs: 'Šporeti' })),
       'POST /v1/product-ad/delete/1': changed({ ads: [], deleted: [1, 2] }),
     });
     for (const name of [/Frižideri/, /Šporeti/]) {
@@ -212,7 +203,7 @@ describe('the table of product ads', () => {
 
 describe('the window of an ad', () => {
   const openEdit = async (answers: Record<string, unknown>, ad = someAd()) => {
-    const world = open({ [LIST]: page(ad), ...answers });
+    const world = open({ [LIST]: adsAnswer(ad), ...answers });
     await actOnRow(/^Actions for Frižideri/, 'Change');
     const dialog = within(await screen.findByRole('dialog', { name: 'Change the product ad' }));
     return { ...world, dialog };
@@ -224,7 +215,7 @@ describe('the window of an ad', () => {
   };
 
   it('offers only categories of the portal’s levels, and then their brands', async () => {
-    open({ [LIST]: page(), [SAVE]: changed() });
+    open({ [LIST]: adsAnswer(), [SAVE]: changed() });
     await userEvent.click((await screen.findAllByRole('button', { name: 'New ad' }))[0] as HTMLElement);
     const dialog = within(await screen.findByRole('dialog', { name: 'New product ad' }));
     expect((dialog.getByRole('combobox', { name: 'Brand' }) as HTMLInputElement).disabled).toBe(true);
@@ -255,14 +246,14 @@ describe('the window of an ad', () => {
   });
 
   it('keeps what was typed where somebody else was faster, and saves it in place of that', async () => {
-    let list = page(someAd());
+    let list = adsAnswer(someAd());
     let saved = 0;
     const { dialog, heard } = await openEdit({
       [LIST]: () => list,
       [SAVE]: () => {
         saved += 1;
         if (saved > 1) return changed();
-        list = page(someAd({ current_bid: 0.3, enabled: false, version: 2 }));
+        list = adsAnswer(someAd({ current_bid: 0.3, enabled: false, version: 2 }));
         return problemAnswer(409, 'changed_meanwhile');
       },
     });

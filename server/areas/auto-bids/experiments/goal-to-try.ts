@@ -30,7 +30,7 @@ export function daysFrom(today: Day, { fortnights }: Pick<TriedWish, 'fortnights
   return { firstDay, lastDay: addDays(firstDay, experimentDays(fortnights) - 1) };
 }
 
-/** Why the days of an experiment are not all of one goal: it has begun, has not ended, and wants one thing in all of them. */
+/** On which days of an experiment the goal would not act, or would want something else. */
 function dayErrors(goal: GoalRow, { firstDay, lastDay }: ReturnType<typeof daysFrom>): FieldError[] {
   const { from_day: from, to_day: to, seasons } = goal;
   const errors: FieldError[] = [];

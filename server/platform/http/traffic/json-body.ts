@@ -22,14 +22,13 @@ function endOfText(json: string, from: number): number {
   }
 }
 
+type JsonSize = { readonly depth: number; readonly values: number };
+
 /**
  * How deep a JSON text nests and about how many values it has, without reading any: one pass over its characters, which
  * ends where the text is deeper than `most.depth` or has more than `most.values`.
  */
-export function measureJson(
-  json: string,
-  most: { readonly depth: number; readonly values: number },
-): { readonly depth: number; readonly values: number } {
+export function measureJson(json: string, most: JsonSize): JsonSize {
   let [depth, deepest, values] = [0, 0, 1];
   for (let at = 0; at < json.length && deepest <= most.depth && values <= most.values; at += 1) {
     const sign = json.charCodeAt(at);

@@ -59,7 +59,8 @@ describe('who is told of what', () => {
     await userEvent.click(await screen.findByRole('combobox', { name: 'Who has: Tickets: Billing' }));
     await userEvent.click(await screen.findByRole('option', { name: 'bojan@portal.test' }));
     expect(await screen.findByText(/changed this in the meantime/)).toBeTruthy();
-    await waitFor(() => expect(screen.getAllByText('Ana Support · ana@portal.test')).toHaveLength(2));
+    const named = () => screen.queryAllByText('Ana Support · ana@portal.test');
+    await waitFor(() => expect(named().filter((one) => !one.closest('[role="option"]'))).toHaveLength(1));
     expect(asked).toBe(2);
   });
 });

@@ -45,6 +45,7 @@ describe('a page whose calls fail', () => {
     }
     await screen.findAllByText(/The service is not available just now\./);
     await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     const before = failed();
     const [retry] = screen.getAllByRole('button', { name: 'Try again' });
     await userEvent.click(retry as HTMLElement);

@@ -135,15 +135,19 @@ export function TicketView({ ticketId, ...props }: Props) {
     return <OpenTicket key={ticketId} ticket={ticket.data} entries={entries.data} {...props} />;
   }
   if (isGone(error)) return <NoTicket titleOrder={props.titleOrder ?? 1} />;
-  if (error) {
-    const retry = () => Promise.all([ticket.refetch(), entries.refetch()]);
-    const isFetching = ticket.isFetching || entries.isFetching;
-    return <PanelFailure error={error} isFetching={isFetching} onRetry={retry} height={LEAST_PX} />;
-  }
+  const retry = () => Promise.all([ticket.refetch(), entries.refetch()]);
+  const isFetching = ticket.isFetching || entries.isFetching;
   return (
-    <div aria-busy="true">
-      <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
-      <WaitingPlace height={LEAST_PX} />
-    </div>
+    <>
+      <Title order={props.titleOrder ?? 1}>{t('title')}</Title>
+      {error ? (
+        <PanelFailure error={error} isFetching={isFetching} onRetry={retry} height={LEAST_PX} />
+      ) : (
+        <div aria-busy="true">
+          <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
+          <WaitingPlace height={LEAST_PX} />
+        </div>
+      )}
+    </>
   );
 }

@@ -25,6 +25,8 @@ describe('the time that has passed', () => {
     ['2026-11-20T09:00:01Z', 'en-GB', '59 minutes ago'],
     ['2026-11-20T07:00:00Z', 'sr-Latn-RS', 'pre 3 sata'],
     ['2026-11-18T10:00:00Z', 'sl-SI', 'predvčerajšnjim'],
+    ['2026-11-18T18:00:00Z', 'en-GB', '2 days ago'],
+    ['2026-11-18T23:00:00Z', 'en-GB', 'yesterday'],
     ['2026-11-10T10:00:00Z', 'en-GB', '10 days ago'],
   ])('%s in %s: %s', (at, tag, words) => {
     expect(timeAgo(at, now, tag)).toBe(words);

@@ -171,10 +171,7 @@ function usePlanChange<Asked>(shopId: number, mutationFn: (asked: Asked) => Prom
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
-    onSettled: () => {
-      refreshBids(queryClient, shopId);
-      void refreshGoals(queryClient, shopId);
-    },
+    onSettled: () => Promise.all([refreshBids(queryClient, shopId), refreshGoals(queryClient, shopId)]),
   });
 }
 

@@ -72,10 +72,17 @@ function sendChange(shopId: number, change: BidChangeRequest): Promise<BidsChang
   }
 }
 
-/** What hangs on bids is fetched anew, whether the change succeeded or not. */
-export function refreshBids(queryClient: QueryClient, shopId: number): void {
-  for (const queryKey of [biddingKey(shopId), ['growth', shopId], ['analytics', shopId]])
+/**
+ * What hangs on bids is fetched anew, whether the change succeeded or not.
+ * @returns resolves once the bids in view stand as they are now: nothing says that a bid was changed beside the old one
+ */
+export function refreshBids(queryClient: QueryClient, shopId: number): Promise<void> {
+  for (const queryKey of [
+    ['growth', shopId],
+    ['analytics', shopId],
+  ])
     void queryClient.invalidateQueries({ queryKey });
+  return queryClient.invalidateQueries({ queryKey: biddingKey(shopId) });
 }
 
 export function useBidChange(shopId: number) {

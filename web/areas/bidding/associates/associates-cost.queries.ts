@@ -49,9 +49,7 @@ async function takeBack(sets: LoweringOutcome['sets']): Promise<void> {
 /** Lowers bids, and takes that back; what shows bids of any of the shops is read anew. */
 export function useLowerBids(shopIds: readonly number[]) {
   const queryClient = useQueryClient();
-  const onSettled = () => {
-    for (const shopId of shopIds) refreshBids(queryClient, shopId);
-  };
+  const onSettled = () => Promise.all(shopIds.map((shopId) => refreshBids(queryClient, shopId)));
   return {
     lower: useMutation({ mutationFn: lowerBids, onSettled }),
     undo: useMutation({ mutationFn: takeBack, onSettled }),

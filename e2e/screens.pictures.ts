@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Page as Tab } from '@playwright/test';
 import sharp from 'sharp';
 import { LOCALES } from '../shared/rules/portals/locales.ts';
 import type { AppPage } from '../web/app/page-table/page.ts';
@@ -15,13 +14,13 @@ import {
   openPages,
   pagesOfThings,
 } from './support/screens.ts';
+import { PICTURES_FOLDER, stillPicture } from './support/still-picture.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
 const VIEWS = [WIDE, NARROW].flatMap((size) => SCHEMES.map((colorScheme) => ({ size, colorScheme })));
 
-const FOLDER = process.env.PICTURES ?? 'pictures';
 /** Where the front page has its own. */
 const FRONT_PAGE = 'web/areas/home/pictures';
 const QUALITY = 80;
@@ -30,16 +29,6 @@ test.use({ expectedErrors: MISSING_PICTURES });
 
 const guestPages = PAGES.filter(({ access, path }) => access === 'guests' && !path.includes('$'));
 const screens: readonly AppPage[] = [...new Set([...openPages, ...guestPages, ...pagesOfThings])];
-
-async function stillPicture(page: Tab, fullPage: boolean): Promise<Buffer> {
-  // Charts below the fold are drawn when they come near the view, or the page is printed.
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  // Also what comes to the frame and below the fold when the page stands.
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await page.mouse.move(0, 0);
-  await page.evaluate(() => document.fonts.ready);
-  return page.screenshot({ fullPage, animations: 'disabled', caret: 'hide' });
-}
 
 const nameOf = ({ path }: AppPage) => path.slice(1).replaceAll('$', '').replaceAll('/', '-') || 'home';
 
@@ -57,8 +46,8 @@ for (const [nth, entry] of screens.entries()) {
       else await page.goto(entry.path);
       if (typeof entry.access === 'function') await expectSettled(page);
       else await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      mkdirSync(FOLDER, { recursive: true });
-      const file = path.join(FOLDER, `${nameOf(entry)}-${look}.png`);
+      mkdirSync(PICTURES_FOLDER, { recursive: true });
+      const file = path.join(PICTURES_FOLDER, `${nameOf(entry)}-${look}.png`);
       await sharp(await stillPicture(page, true)).toFile(file);
     });
   }

@@ -1,6 +1,7 @@
 // npm run pictures: a picture of every screen of the demo, at 1440 and 390 px, light and dark, in languages that take
-// turns, in the folder pictures/ (PICTURES names another). Words after "--" choose: "npm run pictures -- /bidding", or
-// "npm run pictures -- 'front page'" for those that the front page shows, which stand in web/areas/home/pictures/.
+// turns, in the folder pictures/ (PICTURES names another). Words after "--" choose: "npm run pictures -- /bidding",
+// "npm run pictures -- story" for three stories told by pictures, or "npm run pictures -- 'front page'" for those that
+// the front page shows, which stand in web/areas/home/pictures/.
 import { ensureBuild } from './ensure-build.mjs';
 import { ensureInstall } from './ensure-install.mjs';
 import { findChromium } from './find-chromium.mjs';

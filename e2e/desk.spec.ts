@@ -18,7 +18,7 @@ test('a shop gets another limit and is suspended and let trade again, and the au
   const { access_token: staff } = await tokensOf('staff');
   const { name } = await openShop(page, staff, `Zgodba ${Date.now()}`);
   await signIn('staff', '/desk/shops');
-  await page.getByRole('searchbox', { name: /^Search by name/ }).fill(name);
+  await page.getByRole('searchbox', { name: /^Name, / }).fill(name);
   await page.getByRole('button', { name, exact: true }).click();
   const opened = shopWindow(page, name);
   const change = opened.getByRole('button', { name: 'Change the limit' });

@@ -4,7 +4,7 @@ import type ui from '../locales/en/ui.json';
 import { byLocale, type Locale } from '../shared/rules/portals/locales.ts';
 import { readTexts } from '../tests/fakes/read-texts.ts';
 import type { AppPage } from '../web/app/page-table/page.ts';
-import { expectWithinReach } from './support/controls.ts';
+import { expectHintsFit, expectWithinReach } from './support/controls.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/demo-session.ts';
 import { type Look, looksOf } from './support/looks.ts';
 import {
@@ -82,6 +82,7 @@ async function inspect({ page, entry, speak }: Inspection, look: Look): Promise<
   await expect(page).toHaveTitle(titleOf(entry, language) ?? '');
   await expectSettled(page);
   await expectTranslated(page);
+  await expectHintsFit(page);
   if (width === 'wide') {
     await expectAccessible(page);
     await expectWithinReach(page);

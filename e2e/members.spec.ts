@@ -56,7 +56,7 @@ async function fillProfile(guest: Page): Promise<void> {
 
 /** The row of a member, found by the search. */
 async function findMember(page: Page, email: string): Promise<Locator> {
-  await page.getByRole('searchbox', { name: /Search by name/ }).fill(email);
+  await page.getByRole('searchbox', { name: /^Name, e-mail/ }).fill(email);
   await expect(page.getByRole('tab', { name: 'Confirmed 1', exact: true })).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: email });
   await expect(row).toHaveCount(1);

@@ -75,3 +75,24 @@ export async function expectWithinReach(tab: Tab): Promise<void> {
   expect(await smallTargets(tab), 'targets of less than 24 px').toEqual([]);
   expect(await faintEdges(tab), 'edges of fields below 3 : 1').toEqual([]);
 }
+
+/** Hints in empty fields that are wider than the room for them. */
+async function cutHints(tab: Tab): Promise<string[]> {
+  return tab.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d');
+    const isCut = (field: HTMLInputElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      if (!context || !field.checkVisibility()) return false;
+      context.font = font;
+      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return context.measureText(field.placeholder).width > room + 1;
+    };
+    const empty = document.querySelectorAll<HTMLInputElement>('input[placeholder]:placeholder-shown');
+    return [...empty].filter(isCut).map(({ placeholder }) => placeholder);
+  });
+}
+
+/** What stands in an empty field is read whole. */
+export async function expectHintsFit(tab: Tab): Promise<void> {
+  await expect.poll(() => cutHints(tab), 'hints that are cut').toEqual([]);
+}

@@ -60,6 +60,7 @@ describe('a page whose calls take long', () => {
       const { heard } = open(at, user, () => new Promise(() => {}));
       await waitFor(() => expect(asked(heard)).not.toEqual([]));
       await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).not.toBeNull());
+      expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
       expect(screen.queryByRole('alert')).toBeNull();
       expect(screen.queryAllByText(NOTHING).map((said) => said.textContent)).toEqual([]);
     },

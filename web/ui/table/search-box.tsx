@@ -11,6 +11,8 @@ const WAIT_MS = 300;
 
 type Props = {
   label: string;
+  /** What stands in the empty box, where the label is too long for it; the label is shown when it is pointed at. */
+  hint?: string;
   /** Only where taking the search back has words of its own. */
   clearLabel?: string;
   value: string;
@@ -20,7 +22,14 @@ type Props = {
 };
 
 /** A search whose text lives elsewhere, in the address for example; what is being typed is never overwritten. */
-export function SearchBox({ label, clearLabel, value, maxLength = PEOPLE_SEARCH_MAX, onSearch }: Props) {
+export function SearchBox({
+  label,
+  hint,
+  clearLabel,
+  value,
+  maxLength = PEOPLE_SEARCH_MAX,
+  onSearch,
+}: Props) {
   const t = useTexts(uiTexts, 'search_box');
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
@@ -53,7 +62,8 @@ export function SearchBox({ label, clearLabel, value, maxLength = PEOPLE_SEARCH_
       ref={field}
       type="search"
       aria-label={label}
-      placeholder={label}
+      placeholder={hint ?? label}
+      title={hint && label}
       value={typed}
       maxLength={maxLength}
       onChange={(event) => type(event.currentTarget.value)}

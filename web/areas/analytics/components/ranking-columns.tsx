@@ -99,7 +99,7 @@ function ProductCell({ row, tWord }: { row: RankedProduct; tWord: Word }) {
     <>
       <DrillLink to={CLICKS_PATH} search={{ product_id: row.product_id }} keepsFilter>
         {rankedProductName(row)}
-      </DrillLink>{' '}
+      </DrillLink>
       <OutsideLink
         url={localText(row, 'product_url')}
         label={`${tWord('product_page')} ${tWord('new_tab')}`}

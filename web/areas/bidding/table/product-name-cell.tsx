@@ -18,7 +18,7 @@ export function ProductNameCell({ row, onExplain }: Props) {
   return (
     <span className={classes.name}>
       <span className={classes.title}>
-        {rowName(row)}{' '}
+        {rowName(row)}
         <OutsideLink
           url={localText(row, 'product_url')}
           label={`${tWord('product_page')} ${tWord('new_tab')}`}

@@ -16,7 +16,11 @@ type Props = { filters: ChangeFilters; setFilters: (patch: ChangeFilters, step?:
 export function ChangeFilterBar({ filters, setFilters }: Props) {
   const t = useTexts(changesTexts);
   return (
-    <FilterBar search={<SearchBox label={t('search')} {...searchBox({ filters, setFilters })} />}>
+    <FilterBar
+      search={
+        <SearchBox label={t('search')} hint={t('search_hint')} {...searchBox({ filters, setFilters })} />
+      }
+    >
       <FilterSelect
         label={t('subject')}
         every={t('every_subject')}

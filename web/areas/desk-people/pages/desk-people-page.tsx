@@ -50,6 +50,7 @@ function Accounts(opens: Record<'onConfirm' | 'onAccount', (person: DeskPerson) 
       source={source}
       emptyText={q === '' ? none : <DeskNoMatch onClear={() => list.setFilters({ q: undefined }, false)} />}
       searchLabel={t('search')}
+      searchHint={t('search_hint')}
       list={list}
       toolbar={(box) => (
         <>

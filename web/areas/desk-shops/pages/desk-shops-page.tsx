@@ -34,6 +34,7 @@ function ShopList({ onOpen }: { onOpen: (shop: DeskShopRow) => void }) {
       title={t('list')}
       source={source}
       searchLabel={t('search')}
+      searchHint={t('search_hint')}
       list={list}
       filter={
         <DeskFilter

@@ -149,7 +149,8 @@ export function marketProductColumns(t: MarketWord, look: MarketLook): DataColum
     rankColumn(t),
     textColumn('product', t('product'), nameOfProduct, (row) => (
       <>
-        {nameOfProduct(row)} <OutsideLink url={localText(row, 'product_url')} label={t('on_the_portal')} />
+        {nameOfProduct(row)}
+        <OutsideLink url={localText(row, 'product_url')} label={t('on_the_portal')} />
       </>
     )),
     { key: 'brand', title: t('brand'), kind: 'text', value: (row) => row.brand },

@@ -20,6 +20,7 @@ type Props<R> = {
   emptyText: ReactNode;
   /** Of the search box. */
   searchLabel: string;
+  searchHint?: string;
   /** What stands with the search box; the box alone unless given. */
   toolbar?: (box: ReactNode) => ReactNode;
   columns: readonly DataColumn<R>[];
@@ -35,9 +36,11 @@ type Props<R> = {
 
 /** A list that is searched and paged on the server. */
 export function PeopleList<R>(props: Props<R>) {
-  const { searchLabel, toolbar, actions, list, columns, ...panel } = props;
+  const { searchLabel, searchHint, toolbar, actions, list, columns, ...panel } = props;
   const t = useTexts(peopleTexts);
-  const box = <SearchBox label={searchLabel} {...searchBox(list)} />;
+  const box = (
+    <SearchBox label={searchLabel} {...(searchHint && { hint: searchHint })} {...searchBox(list)} />
+  );
   return (
     <PagedPanel
       {...panel}

@@ -60,7 +60,7 @@ describe('the list of members', () => {
 
   it('has its tab, search and page in the address', async () => {
     const { heard, search } = open(lists([me], [new1]), { at: '/members?q=nada' });
-    expect(await screen.findByRole('searchbox', { name: /Search by name/ })).toHaveProperty('value', 'nada');
+    expect(await screen.findByRole('searchbox', { name: /^Name, e-mail/ })).toHaveProperty('value', 'nada');
     await userEvent.click(await screen.findByRole('tab', { name: 'Not confirmed 1' }));
     await waitFor(() => expect(search().get('state')).toBe('unconfirmed'));
     expect(await screen.findByText('Nada Ilić')).toBeTruthy();

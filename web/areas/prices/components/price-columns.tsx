@@ -58,7 +58,7 @@ function ProductCell({ row }: { row: PriceRow }) {
   const tWord = useTexts(analyticsTexts);
   return (
     <span className={classes.product}>
-      <HereLink patch={{ product_id: row.product_id }}>{productName(row)}</HereLink>{' '}
+      <HereLink patch={{ product_id: row.product_id }}>{productName(row)}</HereLink>
       <OutsideLink
         url={localText(row, 'product_url')}
         label={`${tWord('product_page')} ${tWord('new_tab')}`}

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import {
   type AccessTokenDraft,
   createAccessTokenCall,
@@ -7,6 +7,7 @@ import {
 } from '../../../shared/contract/people/access-tokens.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { callQuery } from '../../core/api/call-query.ts';
+import { useFresh } from '../../core/api/use-fresh.ts';
 
 const tokensQuery = callQuery(['access-tokens'], listAccessTokensCall, {});
 
@@ -15,24 +16,20 @@ export function useAccessTokens() {
   return useQuery(tokensQuery);
 }
 
-/** After a change the list is fetched anew, whether the change succeeded or not. */
-function useFreshList(): () => void {
-  const queryClient = useQueryClient();
-  return () => void queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey });
-}
-
+/** Done as soon as the token is there: its text is shown once, and waits for no list. */
 export function useCreateToken() {
+  const refresh = useFresh(tokensQuery.queryKey);
   return useMutation({
     mutationFn: (body: AccessTokenDraft) => callApi(createAccessTokenCall, { body }),
     // Its answer holds the text, which is not to outlive the window that shows it.
     gcTime: 0,
-    onSettled: useFreshList(),
+    onSettled: () => void refresh(),
   });
 }
 
 export function useRevokeToken() {
   return useMutation({
     mutationFn: (id: number) => callApi(revokeAccessTokenCall, { params: { id: String(id) } }),
-    onSettled: useFreshList(),
+    onSettled: useFresh(tokensQuery.queryKey),
   });
 }

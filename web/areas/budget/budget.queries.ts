@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { getLimitCall, raiseLimitCall } from '../../../shared/contract/bidding/budget.contract.ts';
 import type { BodyIn } from '../../../shared/contract/frame/call.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { callQuery } from '../../core/api/call-query.ts';
+import { useFresh } from '../../core/api/use-fresh.ts';
 
 const FRESH_MS = 60_000;
 const limitKey = (shopId: number) => ['limit', shopId] as const;
@@ -15,22 +16,14 @@ export function useLimit(shopId: number) {
   });
 }
 
-/** Everything that tells a shop's limit is read anew, the banners' shops too. */
-function useFreshLimit(shopId: number) {
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all(
-      [limitKey(shopId), ['shops'], ['money-changes', shopId], ['growth']].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
-    );
-}
+/** Everything that tells a shop's limit, the banners' shops too. */
+const ofLimit = (shopId: number) => [limitKey(shopId), ['shops'], ['money-changes', shopId], ['growth']];
 
 /** Done once the new state is there; also after a refusal, which means that another state was seen. */
 export function useRaiseLimit(shopId: number) {
   return useMutation({
     mutationFn: (body: BodyIn<typeof raiseLimitCall>) =>
       callApi(raiseLimitCall, { params: { shopId }, body }),
-    onSettled: useFreshLimit(shopId),
+    onSettled: useFresh(...ofLimit(shopId)),
   });
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import {
   changeSharedLimitCall,
   createSharedLimitCall,
@@ -10,6 +10,7 @@ import {
 } from '../../../shared/contract/bidding/shared-limits.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { callQuery } from '../../core/api/call-query.ts';
+import { useFresh } from '../../core/api/use-fresh.ts';
 
 const SHARED_KEY = ['shared-limits'] as const;
 
@@ -21,11 +22,6 @@ export const useSharedLimits = (shopId?: number) =>
     }),
   );
 
-function useFreshShared() {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: SHARED_KEY });
-}
-
 /** Makes a shared limit, or changes the one that was seen. */
 export function useSaveShared(seen: SharedLimit | null) {
   return useMutation({
@@ -36,20 +32,20 @@ export function useSaveShared(seen: SharedLimit | null) {
             body: { ...draft, version: seen.version },
           })
         : callApi(createSharedLimitCall, { body: draft }),
-    onSettled: useFreshShared(),
+    onSettled: useFresh(SHARED_KEY),
   });
 }
 
 export function useEndShared() {
   return useMutation({
     mutationFn: (id: number) => callApi(deleteSharedLimitCall, { params: { id } }),
-    onSettled: useFreshShared(),
+    onSettled: useFresh(SHARED_KEY),
   });
 }
 
 export function useLeaveShared() {
   return useMutation({
     mutationFn: (shopId: number) => callApi(leaveSharedLimitCall, { params: { shopId } }),
-    onSettled: useFreshShared(),
+    onSettled: useFresh(SHARED_KEY),
   });
 }

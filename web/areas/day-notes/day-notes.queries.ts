@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import {
   changeDayNoteCall,
   createDayNoteCall,
@@ -9,6 +9,7 @@ import {
 import type { Period } from '../../../shared/rules/time/periods.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { callQuery } from '../../core/api/call-query.ts';
+import { useFresh } from '../../core/api/use-fresh.ts';
 
 const notesKey = (shopId: number) => ['day-notes', shopId] as const;
 
@@ -20,12 +21,6 @@ export const useDayNotes = (shopId: number, { from, to }: Period) =>
       query: { date_from: from, date_to: to },
     }),
   );
-
-/** Also a refusal means that another state was seen: all is read anew. */
-function useFreshNotes(shopId: number) {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: notesKey(shopId) });
-}
 
 /** The note that is there, by its version; none for a new one. */
 type Seen = { id: number; version: number } | null;
@@ -40,13 +35,13 @@ export function useSaveDayNote(shopId: number, seen: Seen) {
             body: { ...draft, version: seen.version },
           })
         : callApi(createDayNoteCall, { params: { shopId }, body: draft }),
-    onSettled: useFreshNotes(shopId),
+    onSettled: useFresh(notesKey(shopId)),
   });
 }
 
 export function useDeleteDayNote(shopId: number) {
   return useMutation({
     mutationFn: (noteId: number) => callApi(deleteDayNoteCall, { params: { shopId, noteId } }),
-    onSettled: useFreshNotes(shopId),
+    onSettled: useFresh(notesKey(shopId)),
   });
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { listDisputesCall, openDisputeCall } from '../../../shared/contract/bidding/disputes.contract.ts';
 import {
   decideDisputeCall,
@@ -8,15 +8,11 @@ import {
 import type { BodyIn } from '../../../shared/contract/frame/call.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { callQuery, keptQuery } from '../../core/api/call-query.ts';
+import { useFresh } from '../../core/api/use-fresh.ts';
 
 type Page = { page: number; per_page: number };
 const shopKey = (shopId: number) => ['disputes', shopId] as const;
 const DESK_KEY = ['desk-disputes'] as const;
-
-function useFresh(queryKey: readonly unknown[]) {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey });
-}
 
 /** A page of what a shop disputed, newest first. */
 export const useDisputes = (shopId: number, query: Page) =>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { BodyIn } from '../../../shared/contract/frame/call.ts';
 import {
   decideMatchCall,
@@ -13,6 +13,7 @@ import {
 import type { PortalCode } from '../../../shared/rules/portals/portal-codes.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { callQuery, keptQuery } from '../../core/api/call-query.ts';
+import { useFresh } from '../../core/api/use-fresh.ts';
 
 const KEY = 'matching';
 export type MatchState = 'open' | 'decided';
@@ -31,17 +32,11 @@ export function useMatches(
   });
 }
 
-/** Whatever was changed, what is shown of items and products is fetched anew. */
-function useFresh(): () => Promise<void> {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: [KEY] });
-}
-
 export function useDecide(shopId: number) {
   const params = { shopId: String(shopId) };
   return useMutation({
     mutationFn: (body: BodyIn<typeof decideMatchCall>) => callApi(decideMatchCall, { params, body }),
-    onSettled: useFresh(),
+    onSettled: useFresh([KEY]),
   });
 }
 
@@ -49,7 +44,7 @@ export function useUndo(shopId: number) {
   const params = { shopId: String(shopId) };
   return useMutation({
     mutationFn: (item_id: string) => callApi(undoMatchCall, { params, body: { item_id } }),
-    onSettled: useFresh(),
+    onSettled: useFresh([KEY]),
   });
 }
 
@@ -74,20 +69,20 @@ export function useMatchProduct(id: number | null) {
 export function useMerge() {
   return useMutation({
     mutationFn: (body: BodyIn<typeof mergeProductsCall>) => callApi(mergeProductsCall, { body }),
-    onSettled: useFresh(),
+    onSettled: useFresh([KEY]),
   });
 }
 
 export function useUnmerge() {
   return useMutation({
     mutationFn: (product_id: number) => callApi(unmergeProductCall, { body: { product_id } }),
-    onSettled: useFresh(),
+    onSettled: useFresh([KEY]),
   });
 }
 
 export function useSplit() {
   return useMutation({
     mutationFn: (body: BodyIn<typeof splitItemCall>) => callApi(splitItemCall, { body }),
-    onSettled: useFresh(),
+    onSettled: useFresh([KEY]),
   });
 }

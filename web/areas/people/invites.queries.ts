@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { BodyIn } from '../../../shared/contract/frame/call.ts';
 import {
   deleteInviteCall,
@@ -10,7 +10,7 @@ import {
 } from '../../../shared/contract/people/people.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { keptQuery } from '../../core/api/call-query.ts';
-import { refreshPeople } from './people.queries.ts';
+import { useFreshPeople } from './people.queries.ts';
 
 /** One page of the invitations that nobody has accepted yet. */
 export const useInvites = (query: { q: string; page: number; per_page: number }) =>
@@ -22,28 +22,25 @@ export type InviteAsked =
   | { kind: 'business'; body: BodyIn<typeof inviteBusinessCall> };
 
 export function useInvite() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (asked: InviteAsked) =>
       asked.kind === 'business'
         ? callApi(inviteBusinessCall, { body: asked.body })
         : callApi(inviteUserCall, { body: asked.body }),
-    onSettled: () => refreshPeople(queryClient),
+    onSettled: useFreshPeople(),
   });
 }
 
 export function useResendInvite() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Invite) => callApi(resendInviteCall, { body: { invite_id: id } }),
-    onSettled: () => refreshPeople(queryClient),
+    onSettled: useFreshPeople(),
   });
 }
 
 export function useDeleteInvite() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Invite) => callApi(deleteInviteCall, { query: { invite_id: String(id) } }),
-    onSettled: () => refreshPeople(queryClient),
+    onSettled: useFreshPeople(),
   });
 }

@@ -18,6 +18,7 @@ import {
 } from '../../../shared/contract/people/people.contract.ts';
 import type { AccountState } from '../../../shared/rules/people/account.ts';
 import { callApi } from '../../core/api/api-client.ts';
+import { useFresh } from '../../core/api/use-fresh.ts';
 import type { TablePage } from '../../ui/table/data-table-paged.tsx';
 import { countAll, type MemberTab, partsOfPage, type Totals } from './member-lists.ts';
 
@@ -76,10 +77,7 @@ export function useMemberTotals(q: string) {
 }
 
 /** After a change everything about people is fetched anew, whether it succeeded or not. */
-export function refreshPeople(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: ['people'] });
-  void queryClient.invalidateQueries({ queryKey: ['audit'] });
-}
+export const useFreshPeople = () => useFresh(['people'], ['audit']);
 
 /** Shows another state of a member in every list that has them. */
 function showMember(queryClient: QueryClient, id: number, patch: Partial<Member>): void {
@@ -101,36 +99,33 @@ export function useToggleInviteRight() {
     },
     onSuccess: (now) => showMember(queryClient, now.id, now),
     onError: (_, { id, invite_users }) => showMember(queryClient, id, { invite_users }),
-    onSettled: () => refreshPeople(queryClient),
+    onSettled: useFreshPeople(),
   });
 }
 
 export function useChangeRole(member: Member) {
-  const queryClient = useQueryClient();
   const userId = String(member.id);
   return useMutation({
     mutationFn: (roleId: number) => callApi(changeRoleCall, { params: { userId, roleId: String(roleId) } }),
-    onSettled: () => refreshPeople(queryClient),
+    onSettled: useFreshPeople(),
   });
 }
 
 /** Sets the shops in sight; without any, all of those are taken. */
 export function useSetShops(member: Member) {
-  const queryClient = useQueryClient();
   const params = { userId: String(member.id) };
   return useMutation({
     mutationFn: async (shop_ids: number[]): Promise<void> => {
       if (shop_ids.length === 0) await callApi(deletePropertiesCall, { params });
       else await callApi(setPropertiesCall, { params, body: { shop_ids } });
     },
-    onSettled: () => refreshPeople(queryClient),
+    onSettled: useFreshPeople(),
   });
 }
 
 export function useDeleteMember() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Member) => callApi(deleteUserCall, { params: { id: String(id) } }),
-    onSettled: () => refreshPeople(queryClient),
+    onSettled: useFreshPeople(),
   });
 }

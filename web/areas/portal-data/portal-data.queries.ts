@@ -46,18 +46,11 @@ import { callApi, openApi } from '../../core/api/api-client.ts';
 import { uploadApi } from '../../core/api/api-upload.ts';
 import { callQuery } from '../../core/api/call-query.ts';
 import { sentName } from '../../core/api/sent-file.ts';
+import { useFresh } from '../../core/api/use-fresh.ts';
 
 const DATA = ['portal-data'] as const;
-
-/** After a change everything of the desk is fetched anew, and what merchants see of it. */
-function useFresh(): () => void {
-  const queryClient = useQueryClient();
-  return () => {
-    for (const queryKey of [DATA, ['price-list'], ['banners']]) {
-      void queryClient.invalidateQueries({ queryKey });
-    }
-  };
-}
+/** Everything of the desk, and what merchants see of it. */
+const OF_PORTAL = [DATA, ['price-list'], ['banners']] as const;
 
 export const useDeskPortals = () => useQuery(callQuery([...DATA, 'portals'], listDeskPortalsCall, {}));
 
@@ -98,7 +91,7 @@ export function useApplyList(portal: PortalCode) {
   return useMutation({
     mutationFn: ({ list_id: listId, version }: PriceListPreview) =>
       callApi(applyPriceListCall, { params: { portal, listId }, body: { version } }),
-    onSettled: useFresh(),
+    onSettled: useFresh(...OF_PORTAL),
   });
 }
 
@@ -118,7 +111,7 @@ export function useSaveSeason(portal: PortalCode) {
             params: { portal, seasonId: old.id },
             body: { ...draft, version: old.version },
           }),
-    onSettled: useFresh(),
+    onSettled: useFresh(...OF_PORTAL),
   });
 }
 
@@ -129,7 +122,7 @@ export function useStopSeason(portal: PortalCode) {
       state === 'running'
         ? callApi(endSeasonCall, { params: { portal, seasonId }, body: { version } })
         : callApi(deleteSeasonCall, { params: { portal, seasonId }, query: { version } }),
-    onSettled: useFresh(),
+    onSettled: useFresh(...OF_PORTAL),
   });
 }
 
@@ -145,7 +138,7 @@ export function useSaveBanner() {
             params: { bannerId: old.id },
             body: { ...draft, version: old.version },
           }),
-    onSettled: useFresh(),
+    onSettled: useFresh(...OF_PORTAL),
   });
 }
 
@@ -153,7 +146,7 @@ export function useDeleteBanner() {
   return useMutation({
     mutationFn: ({ id: bannerId, version }: DeskBanner) =>
       callApi(deleteBannerCall, { params: { bannerId }, query: { version } }),
-    onSettled: useFresh(),
+    onSettled: useFresh(...OF_PORTAL),
   });
 }
 
@@ -194,7 +187,7 @@ export const useEuroRates = (portal: PortalCode) =>
 
 /** Says what one euro is from a day on. */
 export function useSaveEuroRate(portal: PortalCode) {
-  const refresh = useFresh();
+  const refresh = useFresh(...OF_PORTAL);
   return useMutation({
     mutationFn: (body: BodyIn<typeof saveEuroRateCall>) =>
       callApi(saveEuroRateCall, { params: { portal }, body }),

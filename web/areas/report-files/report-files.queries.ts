@@ -15,6 +15,7 @@ import {
 } from '../../../shared/contract/reports/report-files.contract.ts';
 import { callApi, openApi } from '../../core/api/api-client.ts';
 import { callQuery, keptQuery } from '../../core/api/call-query.ts';
+import { useFresh } from '../../core/api/use-fresh.ts';
 
 const POLL_MS = 1_500;
 const isUnderWay = ({ status }: ReportFile) => status === 'waiting' || status === 'running';
@@ -28,12 +29,6 @@ export function useReportFiles(shopId: number, query: { page: number; per_page: 
     ...keptQuery(filesKey(shopId), listReportFilesCall, { params: { shopId }, query }),
     refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? POLL_MS : false),
   });
-}
-
-/** After a change a list is fetched anew, whether the change succeeded or not. */
-function useFresh(key: readonly unknown[]): () => void {
-  const queryClient = useQueryClient();
-  return () => void queryClient.invalidateQueries({ queryKey: key });
 }
 
 export function useOrderFile(shopId: number) {

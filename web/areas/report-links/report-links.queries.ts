@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import {
   createReportLinkCall,
   deleteReportLinkCall,
@@ -8,6 +8,7 @@ import {
 } from '../../../shared/contract/reports/report-links.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { callQuery } from '../../core/api/call-query.ts';
+import { useFresh } from '../../core/api/use-fresh.ts';
 
 const linksKey = (shopId: number) => ['report-links', shopId] as const;
 
@@ -15,22 +16,17 @@ const linksKey = (shopId: number) => ['report-links', shopId] as const;
 export const useReportLinks = (shopId: number) =>
   useQuery(callQuery(linksKey(shopId), listReportLinksCall, { params: { shopId } }));
 
-function useFreshLinks(shopId: number) {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: linksKey(shopId) });
-}
-
 export function useCreateLink(shopId: number) {
   return useMutation({
     mutationFn: (body: ReportLinkDraft) => callApi(createReportLinkCall, { params: { shopId }, body }),
-    onSettled: useFreshLinks(shopId),
+    onSettled: useFresh(linksKey(shopId)),
   });
 }
 
 export function useEndLink(shopId: number) {
   return useMutation({
     mutationFn: (linkId: number) => callApi(deleteReportLinkCall, { params: { shopId, linkId } }),
-    onSettled: useFreshLinks(shopId),
+    onSettled: useFresh(linksKey(shopId)),
   });
 }
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import {
   deleteViewMailingCall,
   getViewMailingCall,
@@ -7,6 +7,7 @@ import {
 } from '../../../shared/contract/reports/view-mailings.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { callQuery } from '../../core/api/call-query.ts';
+import { useFresh } from '../../core/api/use-fresh.ts';
 
 type OfView = { shopId: number; viewId: number };
 const mailingKey = ({ shopId, viewId }: OfView) => ['view-mailing', shopId, viewId] as const;
@@ -15,21 +16,16 @@ const mailingKey = ({ shopId, viewId }: OfView) => ['view-mailing', shopId, view
 export const useViewMailing = (view: OfView) =>
   useQuery(callQuery(mailingKey(view), getViewMailingCall, { params: view }));
 
-function useFreshMailing(view: OfView) {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: mailingKey(view) });
-}
-
 export function useSaveMailing(view: OfView) {
   return useMutation({
     mutationFn: (body: ViewMailingDraft) => callApi(saveViewMailingCall, { params: view, body }),
-    onSettled: useFreshMailing(view),
+    onSettled: useFresh(mailingKey(view)),
   });
 }
 
 export function useDeleteMailing(view: OfView) {
   return useMutation({
     mutationFn: () => callApi(deleteViewMailingCall, { params: view }),
-    onSettled: useFreshMailing(view),
+    onSettled: useFresh(mailingKey(view)),
   });
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import {
   changeSavedViewCall,
   chooseStartViewCall,
@@ -9,17 +9,12 @@ import {
 } from '../../../shared/contract/reports/saved-views.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { callQuery } from '../../core/api/call-query.ts';
+import { useFresh } from '../../core/api/use-fresh.ts';
 
 const viewsKey = (shopId: number) => ['saved-views', shopId] as const;
 
 export const useSavedViews = (shopId: number) =>
   useQuery(callQuery(viewsKey(shopId), listSavedViewsCall, { params: { shopId } }));
-
-/** Also a refusal means that another state was seen: all is read anew. */
-function useFreshViews(shopId: number) {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: viewsKey(shopId) });
-}
 
 /** The view that is there, by its version; none for a new one. */
 export type SeenView = { id: number; version: number } | null;
@@ -34,14 +29,14 @@ export function useSaveView(shopId: number) {
             body: { ...draft, version: seen.version },
           })
         : callApi(createSavedViewCall, { params: { shopId }, body: draft }),
-    onSettled: useFreshViews(shopId),
+    onSettled: useFresh(viewsKey(shopId)),
   });
 }
 
 export function useDeleteView(shopId: number) {
   return useMutation({
     mutationFn: (viewId: number) => callApi(deleteSavedViewCall, { params: { shopId, viewId } }),
-    onSettled: useFreshViews(shopId),
+    onSettled: useFresh(viewsKey(shopId)),
   });
 }
 
@@ -49,6 +44,6 @@ export function useDeleteView(shopId: number) {
 export function useChooseStart(shopId: number) {
   return useMutation({
     mutationFn: (view_id: number | null) => callApi(chooseStartViewCall, { body: { view_id } }),
-    onSettled: useFreshViews(shopId),
+    onSettled: useFresh(viewsKey(shopId)),
   });
 }

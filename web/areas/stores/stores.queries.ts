@@ -13,6 +13,7 @@ import { callApi } from '../../core/api/api-client.ts';
 import { sendFile } from '../../core/api/api-upload.ts';
 import { callQuery } from '../../core/api/call-query.ts';
 import { sentName } from '../../core/api/sent-file.ts';
+import { useFresh } from '../../core/api/use-fresh.ts';
 import { shopsQuery } from '../shops/shops.public.ts';
 
 const LIST_STALE_MS = 3_600_000; // places do not move
@@ -36,15 +37,6 @@ export function useCities(country: string, q: string) {
   });
 }
 
-/** After a change list and counts are fetched anew, whether it succeeded or not. */
-function useFreshStores(shopId: number): () => void {
-  const queryClient = useQueryClient();
-  return () => {
-    void queryClient.invalidateQueries({ queryKey: storesKey(shopId) });
-    void queryClient.invalidateQueries({ queryKey: countsKey(shopId) });
-  };
-}
-
 /** Saves a store: a new one where it has no id yet. */
 export function useSaveStore(shopId: number) {
   return useMutation({
@@ -52,14 +44,14 @@ export function useSaveStore(shopId: number) {
       id === null
         ? callApi(createStoreCall, { params: { shopId: String(shopId) }, body })
         : callApi(changeStoreCall, { params: { id: String(id) }, body }),
-    onSettled: useFreshStores(shopId),
+    onSettled: useFresh(storesKey(shopId), countsKey(shopId)),
   });
 }
 
 export function useDeleteStore(shopId: number) {
   return useMutation({
     mutationFn: (id: number) => callApi(deleteStoreCall, { params: { id: String(id) } }),
-    onSettled: useFreshStores(shopId),
+    onSettled: useFresh(storesKey(shopId), countsKey(shopId)),
   });
 }
 

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
   changeDeskTicketCall,
@@ -17,19 +17,12 @@ import {
 } from '../../../shared/contract/shops/tickets.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
 import { callQuery, keptQuery } from '../../core/api/call-query.ts';
+import { useFresh } from '../../core/api/use-fresh.ts';
 
 const TICKETS = ['tickets'] as const;
 
 const ticketQuery = (ticketId: number) =>
   callQuery([...TICKETS, 'one', ticketId], getTicketCall, { params: { id: ticketId } });
-
-/** Everything about tickets is read anew; done once what is on the screen is there. */
-const refresh = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: TICKETS });
-
-function useFreshTickets() {
-  const queryClient = useQueryClient();
-  return () => refresh(queryClient);
-}
 
 /** A page of a shop's tickets. */
 export const useTickets = (shopId: number, query: QueryIn<typeof listTicketsCall>) =>
@@ -80,7 +73,7 @@ export function useMarkTicketRead(ticketId: number, entryId: number, isDue: bool
 }
 
 export function useCreateTicket(shopId: number) {
-  const onSuccess = useFreshTickets();
+  const onSuccess = useFresh(TICKETS);
   return useMutation({
     mutationFn: (body: BodyIn<typeof createTicketCall>) =>
       callApi(createTicketCall, { params: { shopId }, body }),
@@ -90,7 +83,7 @@ export function useCreateTicket(shopId: number) {
 
 /** Opens a ticket for whichever shop; done as soon as it is there. */
 export function useSendTicket() {
-  const refreshed = useFreshTickets();
+  const refreshed = useFresh(TICKETS);
   return async (shopId: number, body: BodyIn<typeof createTicketCall>): Promise<void> => {
     await callApi(createTicketCall, { params: { shopId }, body });
     void refreshed();
@@ -102,14 +95,14 @@ export function usePostComment(ticketId: number) {
   return useMutation({
     mutationFn: (body: BodyIn<typeof createTicketCommentCall>) =>
       callApi(createTicketCommentCall, { params: { ticketId }, body }),
-    onSettled: useFreshTickets(),
+    onSettled: useFresh(TICKETS),
   });
 }
 
 export function useCloseTicket(ticketId: number) {
   return useMutation({
     mutationFn: () => callApi(closeTicketCall, { params: { ticketId } }),
-    onSettled: useFreshTickets(),
+    onSettled: useFresh(TICKETS),
   });
 }
 
@@ -118,6 +111,6 @@ export function useChangeTicket(ticketId: number) {
   return useMutation({
     mutationFn: (body: BodyIn<typeof changeDeskTicketCall>) =>
       callApi(changeDeskTicketCall, { params: { ticketId }, body }),
-    onSettled: useFreshTickets(),
+    onSettled: useFresh(TICKETS),
   });
 }

@@ -67,7 +67,7 @@ export function ProductChoice({ which, country, chosen, onChoose }: Props) {
           </>
         ) : (
           <>
-            <SearchBox label={t(`search_${which}`)} value={q} onSearch={setQ} />
+            <SearchBox label={t(`search_${which}`)} hint={t('search_hint')} value={q} onSearch={setQ} />
             <Found q={q} country={country} onChoose={onChoose} />
           </>
         )}

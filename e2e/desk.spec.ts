@@ -177,4 +177,17 @@ test('a ticket far down the queue opens where one is, and the page is all that s
   await answer.scrollIntoViewIfNeeded();
   await expect(answer).toBeInViewport();
   await expectNoBoxScrolls(page);
+
+  // Back at the beginning of the queue it stands beside that.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  const beginnings = async () => [
+    (await queue.first().boundingBox())?.y ?? Number.NaN,
+    (await title.boundingBox())?.y ?? Number.NaN,
+  ];
+  await expect
+    .poll(async () => {
+      const [ofQueue = Number.NaN, ofTitle = Number.NaN] = await beginnings();
+      return Math.abs(ofTitle - ofQueue);
+    })
+    .toBeLessThan(100);
 });

@@ -1,5 +1,12 @@
 import type { IconProps } from '@tabler/icons-react';
-import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import type { PlainPath } from '../../core/navigation/page-links.ts';
 import { MessagePage } from '../page/message-page.tsx';
 import { AnchorLink } from '../page/router-links.tsx';
@@ -26,6 +33,24 @@ export function QueueFilters({ search, children, note }: FiltersProps) {
   );
 }
 
+/** How far below the window's top it stands at least, px. */
+const leastTop = (place: HTMLElement) => Number.parseFloat(getComputedStyle(place).scrollMarginTop);
+
+/** Takes what is worked on along to the beginning of the queue, when one scrolls back there. */
+function useComingBack(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const follow = () => {
+      const place = ref.current;
+      const down = Number.parseFloat(place?.style.getPropertyValue('--app-beside-down') || '0');
+      if (!place || down === 0) return;
+      const above = place.getBoundingClientRect().top - leastTop(place);
+      if (above > 0) place.style.setProperty('--app-beside-down', `${Math.max(0, down - above)}px`);
+    };
+    window.addEventListener('scroll', follow, { passive: true });
+    return () => window.removeEventListener('scroll', follow);
+  }, [ref]);
+}
+
 /**
  * Where what is worked on stands beside its queue, with the page as the only thing that scrolls: as far down as one is when
  * it is chosen, and never so that its end cannot be reached before the queue's.
@@ -46,12 +71,13 @@ function usePlaceBeside(chosen: number | undefined) {
     const place = ref.current;
     const queue = place?.previousElementSibling;
     if (!place || !queue || getComputedStyle(place).position !== 'sticky') return;
-    const top = Number.parseFloat(getComputedStyle(place).scrollMarginTop);
+    const top = leastTop(place);
     const { top: queueTop, height } = queue.getBoundingClientRect();
     const down = Math.max(0, Math.min(top - queueTop, height - window.innerHeight / 2));
     place.style.setProperty('--app-beside-down', `${down}px`);
     if (place.getBoundingClientRect().top < top) place.scrollIntoView({ behavior: 'instant' });
   }, [chosen]);
+  useComingBack(ref);
   return ref;
 }
 

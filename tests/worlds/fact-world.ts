@@ -5,7 +5,7 @@ import {
   clickRow,
   IMPRESSION_COLUMNS,
   type ImpressionFact,
-  impressionRow,
+  impressionRows,
   PRODUCT_VIEW_COLUMNS,
   type ProductViewFact,
   productViewRow,
@@ -109,7 +109,8 @@ export const insertClicks = factInserter<ClickFact>('app.click', CLICK_COLUMNS, 
 export const insertImpressions = factInserter<ImpressionFact>(
   'app.impression',
   IMPRESSION_COLUMNS,
-  impressionRow,
+  ({ shopId, position, kind, adId, ...page }) =>
+    impressionRows(page, [{ shop_id: shopId, position, kind, ...(adId !== undefined && { ad_id: adId }) }]),
 );
 export const insertProductViews = factInserter<ProductViewFact>(
   'app.product_view',

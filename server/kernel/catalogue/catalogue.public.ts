@@ -9,8 +9,10 @@ export {
   clickRow,
   IMPRESSION_COLUMNS,
   type ImpressionFact,
-  impressionRow,
+  impressionRows,
   type PlaceKind,
+  type ShownPage,
+  type ShownPlace,
 } from './fact-columns.ts';
 export {
   documentIdentifierCells,

@@ -4,7 +4,7 @@ import {
   type ClickFact,
   clickRow,
   IMPRESSION_COLUMNS,
-  impressionRow,
+  impressionRows,
 } from './fact-columns.ts';
 
 const fact: ClickFact = {
@@ -66,9 +66,27 @@ test('writes every column of a click', () => {
   expect(click({ couponId: 13 })).toMatchObject({ ad_id: '0', coupon_id: '13' });
 });
 
-test('an impression has the same first columns', () => {
-  const row = cells(impressionRow(fact), IMPRESSION_COLUMNS);
-  expect(click({})).toMatchObject(row);
+test('places of a view have the same first columns, each with its own shop, position and kind', () => {
+  const { shopId: shop_id, position, kind, ...page } = fact;
+  const places = [
+    { shop_id, position, kind: 'bid' },
+    { shop_id: 4, position: 3, kind: 'ad', ad_id: 12 },
+    { shop_id: 5, position: 1, kind: 'ad' },
+    // An ad's number on a place that is none.
+    { shop_id: 6, position: 9, kind: 'base', ad_id: 12 },
+  ] as const;
+  const lines = impressionRows(page, places).split(/(?<=\n)/);
+  const [first, ...others] = lines.map((line) => cells(line, IMPRESSION_COLUMNS));
+  expect(click({})).toMatchObject(first ?? {});
+  expect(kind).toBe('bid');
+  expect(others).toEqual(
+    [
+      { shop_id: '4', position: '3', kind: 'ad', ad_id: '12' },
+      { shop_id: '5', position: '1', kind: 'ad', ad_id: '0' },
+      { shop_id: '6', position: '9', kind: 'base', ad_id: '0' },
+    ].map((own) => ({ ...first, ...own })),
+  );
+  expect(impressionRows(page, [])).toBe('');
 });
 
 test.each([

@@ -25,6 +25,12 @@ type Fact = {
 
 export type ImpressionFact = Fact;
 
+/** A view, without what it showed. */
+export type ShownPage = Omit<Fact, 'shopId' | 'position' | 'kind' | 'adId'>;
+
+/** What a view showed, as the portal says it. */
+export type ShownPlace = ViewEvent['offers'][number];
+
 export type ClickFact = Fact & {
   readonly eventId: string;
   readonly visitor: string;
@@ -99,17 +105,31 @@ function instantCells(at: number): string {
   return latest.cells;
 }
 
-function factColumns(fact: Fact): string {
-  return (
-    `${fact.viewId}\t${fact.portalId}\t${fact.shopId}\t` +
-    `${instantCells(fact.at)}\t` +
-    `${fact.productId}\t${categoryCells(fact.categoryPath)}\t${fact.brandId ?? 0}\t${fact.position}\t${fact.kind}\t${fact.device}`
-  );
+/** What a click and all places of a view have the same, in two parts: between these stands the shop. */
+function pageColumns(page: ShownPage): [string, string] {
+  return [
+    `${page.viewId}\t${page.portalId}\t`,
+    `\t${instantCells(page.at)}\t${page.productId}\t${categoryCells(page.categoryPath)}\t${page.brandId ?? 0}\t`,
+  ];
 }
 
-/** One line of tab-separated text for `app.impression`; the day and the hour are Belgrade's. */
-export function impressionRow(fact: ImpressionFact): string {
-  return `${factColumns(fact)}\t${fact.adId ?? 0}\n`;
+function factColumns(fact: Fact): string {
+  const [before, after] = pageColumns(fact);
+  return `${before}${fact.shopId}${after}${fact.position}\t${fact.kind}\t${fact.device}`;
+}
+
+/**
+ * A line of tab-separated text for `app.impression` for each place of a view; the day and the hour are Belgrade's. What
+ * all of them have the same is written once: a portal shows a dozen shops for each that is clicked.
+ */
+export function impressionRows(page: ShownPage, places: readonly ShownPlace[]): string {
+  const [before, after] = pageColumns(page);
+  let rows = '';
+  for (const { shop_id, position, kind, ad_id } of places) {
+    const adId = kind === 'ad' ? (ad_id ?? 0) : 0;
+    rows += `${before}${shop_id}${after}${position}\t${kind}\t${page.device}\t${adId}\n`;
+  }
+  return rows;
 }
 
 /** One line of tab-separated text for `app.click`; the day and the hour are Belgrade's. */

@@ -1,11 +1,8 @@
-import type { ViewEvent } from '../../../shared/contract/desk/portal.contract.ts';
 import { belgradeDay } from '../../../shared/rules/time/belgrade-time.ts';
-import { categoryCells, type ImpressionFact, timeCell } from './fact-columns.ts';
-
-type ShownOffer = ViewEvent['offers'][number];
+import { categoryCells, type ShownPage, type ShownPlace, timeCell } from './fact-columns.ts';
 
 /** A product page that a visitor saw, with the shops of its list from the first place on. */
-export type ProductViewFact = Omit<ImpressionFact, 'shopId' | 'position' | 'kind'> & {
+export type ProductViewFact = ShownPage & {
   readonly places: readonly { readonly shopId: number; readonly position: number }[];
 };
 
@@ -30,7 +27,7 @@ export const PRODUCT_VIEW_COLUMNS = [
  * The list of the page that was viewed; null where only ads or the partner module were shown. A page without any
  * offer was viewed all the same, and has an empty list.
  */
-export function listOfPage(offers: readonly ShownOffer[]): ProductViewFact['places'] | null {
+export function listOfPage(offers: readonly ShownPlace[]): ProductViewFact['places'] | null {
   const listed = offers.filter(({ kind }) => kind === 'base' || kind === 'bid');
   if (listed.length === 0 && offers.length > 0) return null;
   return listed

@@ -22,13 +22,12 @@ async function refuseStored(
   portalId: number,
   { clicks, views, refused }: CheckedEvents,
 ): Promise<CheckedEvents> {
-  const impressions = views.flatMap((view) => view.impressions);
-  const pages = views.flatMap(({ productView }) => productView ?? []);
+  const shownShops = views.flatMap(({ places }) => places.map(({ shop_id: shopId }) => shopId));
   const facts = clicks.map(({ fact }) => fact);
   const place = {
     portalId,
-    shopIds: [...new Set([...facts, ...impressions].map(({ shopId }) => shopId))],
-    days: [...new Set([...impressions, ...pages].map(({ at }) => belgradeDay(at)))],
+    shopIds: [...new Set([...facts.map(({ shopId }) => shopId), ...shownShops])],
+    days: [...new Set(views.map(({ page }) => belgradeDay(page.at)))],
   };
   const eventIds = facts.map(({ eventId }) => eventId);
   const stored = new Set([

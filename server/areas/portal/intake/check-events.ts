@@ -1,12 +1,11 @@
 import type { ClickEvent, PortalEvent, ViewEvent } from '../../../../shared/contract/desk/portal.contract.ts';
 import { type EventIntake, firstEventAt } from '../../../../shared/rules/auction/click-validity.ts';
-import type {
-  Catalogue,
-  ClickFact,
-  ImpressionFact,
-  Named,
+import {
+  type Catalogue,
+  type ClickFact,
+  listOfPage,
+  type Named,
 } from '../../../kernel/catalogue/catalogue.public.ts';
-import { listOfPage, type ProductViewFact } from '../../../kernel/catalogue/catalogue.public.ts';
 import { type ClickTerms, type ClickTokenKey, readClickToken } from '../placements/click-token.ts';
 import { duplicateOf, eventErrorOf } from './event-errors.ts';
 import type { EventRefusal, Parsed } from './parse-events.ts';
@@ -81,30 +80,11 @@ function commonFact(event: PortalEvent, at: number, catalogue: Catalogue) {
   };
 }
 
-function impressionsOf({ event, at }: Parsed<ViewEvent>, catalogue: Catalogue): ImpressionFact[] {
-  const common = commonFact(event, at, catalogue);
-  return event.offers.map(({ shop_id: shopId, position, kind, ad_id }) => ({
-    ...common,
-    viewId: event.id,
-    shopId,
-    position,
-    kind,
-    adId: kind === 'ad' ? ad_id : undefined,
-  }));
-}
-
-function productViewOf({ event, at }: Parsed<ViewEvent>, catalogue: Catalogue): ProductViewFact | null {
-  const places = listOfPage(event.offers);
-  return places === null ? null : { ...commonFact(event, at, catalogue), viewId: event.id, places };
-}
-
-function viewOf(parsed: Parsed<ViewEvent>, catalogue: Catalogue): CheckedView {
-  return {
-    line: parsed.line,
-    id: parsed.event.id,
-    impressions: impressionsOf(parsed, catalogue),
-    productView: productViewOf(parsed, catalogue),
-  };
+function viewOf({ line, event, at }: Parsed<ViewEvent>, catalogue: Catalogue): CheckedView {
+  const page = { ...commonFact(event, at, catalogue), viewId: event.id };
+  const listed = listOfPage(event.offers);
+  const productView = listed && { ...page, places: listed };
+  return { line, id: event.id, page, places: event.offers, productView };
 }
 
 /** What a click is classified by besides the catalogue. */

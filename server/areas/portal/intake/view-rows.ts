@@ -1,8 +1,9 @@
 import {
-  type ImpressionFact,
-  impressionRow,
+  impressionRows,
   type ProductViewFact,
   productViewRow,
+  type ShownPage,
+  type ShownPlace,
 } from '../../../kernel/catalogue/catalogue.public.ts';
 import { packRows } from '../forwarding/rows-payload.ts';
 
@@ -10,7 +11,8 @@ import { packRows } from '../forwarding/rows-payload.ts';
 export type CheckedView = {
   readonly line: number;
   readonly id: string;
-  readonly impressions: readonly ImpressionFact[];
+  readonly page: ShownPage;
+  readonly places: readonly ShownPlace[];
   /** Null where it was not of a product's page. */
   readonly productView: ProductViewFact | null;
 };
@@ -25,12 +27,17 @@ export type PackedViews = {
 
 /** Writes the rows of some views for ClickHouse. */
 export async function packViews(views: readonly CheckedView[]): Promise<PackedViews> {
-  const impressions = views.flatMap((view) => view.impressions);
   const productViews = views.flatMap(({ productView }) => productView ?? []);
+  const shopIds = new Set<number>();
+  let shown = 0;
+  for (const { places } of views) {
+    shown += places.length;
+    for (const { shop_id: shopId } of places) shopIds.add(shopId);
+  }
   return {
-    impressionRows: await packRows(impressions.map(impressionRow).join('')),
+    impressionRows: await packRows(views.map(({ page, places }) => impressionRows(page, places)).join('')),
     viewRows: await packRows(productViews.map(productViewRow).join('')),
-    shopIds: [...new Set(impressions.map(({ shopId }) => shopId))],
-    rowCount: impressions.length + productViews.length,
+    shopIds: [...shopIds],
+    rowCount: shown + productViews.length,
   };
 }

@@ -88,8 +88,6 @@ export const theme = createTheme({
     Badge: { defaultProps: { tt: 'none' } },
     Button: { defaultProps: { size: 'sm' } },
     Card: { defaultProps: { withBorder: true, padding: 'lg' } },
-    // A closed list is not in the page: making all its options and placing it costs more than the field does.
-    Combobox: { defaultProps: { keepMounted: false } },
     // A placeholder for the first focus would be a child that a menu may not have; its first entry takes it.
     // A menu is no higher than what is left of a small or zoomed screen, and scrolls.
     Menu: {

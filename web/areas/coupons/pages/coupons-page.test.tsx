@@ -14,6 +14,9 @@ type World = Parameters<typeof renderPage>[0];
 const open = (answers: object, at: string = COUPONS_PATH, shop = someShop(1)) =>
   renderPage({ at, shops: [shop], answers: answers as NonNullable<World['answers']> });
 const shown = someCoupon({ state: 'shown', decided_at: '2026-11-19T10:00:00.000Z' });
+/** What the list was asked for last; other calls may come after it. */
+const asked = ({ heard }: ReturnType<typeof open>, name: string) =>
+  heard.findLast(({ method, path }) => `${method} ${path}` === LIST)?.query.get(name);
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
 describe('the list of coupons', () => {
@@ -52,12 +55,12 @@ describe('the list of coupons', () => {
   });
 
   it('is restricted by state, with the number in each', async () => {
-    const { heard, search } = open({ [LIST]: couponPage(someCoupon(), shown) });
+    const app = open({ [LIST]: couponPage(someCoupon(), shown) });
     await screen.findAllByRole('row');
     await userEvent.click(screen.getByRole('tab', { name: /^Draft\s*1$/ }));
-    await waitFor(() => expect(search().get('state')).toBe('draft'));
-    await waitFor(() => expect(heard.at(-1)?.query.get('state')).toBe('draft'));
-    expect(heard.at(-1)?.query.get('sort_by')).toBe('created_at');
+    await waitFor(() => expect(app.search().get('state')).toBe('draft'));
+    await waitFor(() => expect(asked(app, 'state')).toBe('draft'));
+    expect(asked(app, 'sort_by')).toBe('created_at');
   });
 
   it('is sorted also where it is a list of cards', async () => {
@@ -65,11 +68,11 @@ describe('the list of coupons', () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
       Object.assign(matchMedia(query), { matches: !query.includes('min-width') }),
     );
-    const { heard } = open({ [LIST]: couponPage(someCoupon(), shown) });
+    const app = open({ [LIST]: couponPage(someCoupon(), shown) });
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'To');
-    await waitFor(() => expect(heard.at(-1)?.query.get('sort_by')).toBe('valid_to'));
+    await waitFor(() => expect(asked(app, 'sort_by')).toBe('valid_to'));
     await userEvent.click(screen.getByRole('button', { name: 'Least first' }));
-    await waitFor(() => expect(heard.at(-1)?.query.get('order_by')).toBe('asc'));
+    await waitFor(() => expect(asked(app, 'order_by')).toBe('asc'));
     vi.restoreAllMocks();
   });
 

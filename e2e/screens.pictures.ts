@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { LOCALES } from '../shared/rules/portals/locales.ts';
@@ -14,7 +13,7 @@ import {
   openPages,
   pagesOfThings,
 } from './support/screens.ts';
-import { PICTURES_FOLDER, stillPicture } from './support/still-picture.ts';
+import { keepPicture, stillPicture } from './support/still-picture.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
 const WIDE = { width: 1440, height: 900 };
@@ -46,9 +45,7 @@ for (const [nth, entry] of screens.entries()) {
       else await page.goto(entry.path);
       if (typeof entry.access === 'function') await expectSettled(page);
       else await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      mkdirSync(PICTURES_FOLDER, { recursive: true });
-      const file = path.join(PICTURES_FOLDER, `${nameOf(entry)}-${look}.png`);
-      await sharp(await stillPicture(page, true)).toFile(file);
+      await keepPicture(page, `${nameOf(entry)}-${look}`, true);
     });
   }
 }

@@ -1,31 +1,43 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import type { Page as Tab } from '@playwright/test';
-import sharp from 'sharp';
 import { expect, test } from './support/demo-session.ts';
 import { panel } from './support/report-screen.ts';
 import { expectSettled, MISSING_PICTURES } from './support/screens.ts';
-import { PICTURES_FOLDER, stillPicture } from './support/still-picture.ts';
+import { keepPicture } from './support/still-picture.ts';
 
 test.use({ expectedErrors: MISSING_PICTURES });
 
-/** Tells a story: each step is what is in sight then, in the order of its number. */
-function teller(page: Tab, story: string): (step: string) => Promise<void> {
+type Teller = {
+  /** Makes the next picture, of what is in sight. */
+  tell: (step: string) => Promise<void>;
+  /** Goes to a page, and tells it where a step is named. */
+  visit: (address: string, step?: string) => Promise<void>;
+};
+
+/** Tells a story in pictures that are numbered. */
+function teller(page: Tab, story: string): Teller {
   let nth = 0;
-  mkdirSync(PICTURES_FOLDER, { recursive: true });
-  return async (step) => {
+  const tell = (step: string) => {
     nth += 1;
-    const file = path.join(PICTURES_FOLDER, `story-${story}-${nth}-${step}.png`);
-    await sharp(await stillPicture(page, false)).toFile(file);
+    return keepPicture(page, `story-${story}-${nth}-${step}`, false);
   };
+  const visit = async (address: string, step?: string) => {
+    await page.goto(address);
+    await expectSettled(page);
+    if (step !== undefined) await tell(step);
+  };
+  return { tell, visit };
 }
 
 const bidForm = (page: Tab) => page.getByRole('form', { name: /^Bid: / });
 const projection = (page: Tab) => page.getByRole('region', { name: 'What it would bring' });
 const said = (page: Tab) => page.locator('.mantine-Notification-root[role="status"]');
 
-/** Raises the bid whose form is open by five cents, and looks at what that would bring before. */
-async function raise(page: Tab, tell: (step: string) => Promise<void>): Promise<void> {
+/** Raises the first bid of the page by five cents, and looks at what that would bring before. */
+async function raise(page: Tab, { tell }: Teller): Promise<void> {
+  await page
+    .getByRole('button', { name: /: change the bid of / })
+    .first()
+    .click();
   const field = bidForm(page).getByRole('textbox', { name: 'Bid, €' });
   const now = Number((await field.inputValue()).replace(',', '.'));
   const next = (now + 0.05).toFixed(2).replace('.', ',');
@@ -43,10 +55,9 @@ test('story of a merchant’s morning on a phone', async ({ page, signIn, speak 
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn('merchant');
   await speak('en');
-  const tell = teller(page, 'morning');
-  await page.goto('/dashboard');
-  await expectSettled(page);
-  await tell('yesterday');
+  const story = teller(page, 'morning');
+  const { tell, visit } = story;
+  await visit('/dashboard', 'yesterday');
 
   await page.getByRole('button', { name: /^Notifications/ }).click();
   const news = page.getByRole('dialog', { name: 'Notifications' });
@@ -56,62 +67,41 @@ test('story of a merchant’s morning on a phone', async ({ page, signIn, speak 
   await expectSettled(page);
   await tell('a-plan-that-waits');
 
-  await page.goto('/bidding?status=active');
-  await expectSettled(page);
-  await page
-    .getByRole('button', { name: /: change the bid of / })
-    .first()
-    .click();
-  await raise(page, tell);
+  await visit('/bidding?status=active');
+  await raise(page, story);
 
-  await page.goto('/limit-management');
-  await expectSettled(page);
-  await tell('how-long-the-limit-lasts');
+  await visit('/limit-management', 'how-long-the-limit-lasts');
 });
 
 test('story of a bid war on a desktop', async ({ page, signIn, speak }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn('merchant');
   await speak('en');
-  const tell = teller(page, 'bid-war');
-  await page.goto('/bidding');
-  await expectSettled(page);
-  await tell('what-needs-attention');
+  const story = teller(page, 'bid-war');
+  const { tell, visit } = story;
+  await visit('/bidding', 'what-needs-attention');
 
-  await page.goto('/bidding/products?with_bid=own');
-  await expectSettled(page);
+  await visit('/bidding/products?with_bid=own');
   await page.getByRole('button', { name: 'Why is my offer here?' }).first().click();
   const auction = page.getByRole('dialog', { name: 'Why is my offer here?' });
   await expect(auction).toContainText('Your position: ');
   await tell('the-auction');
   await auction.getByRole('button', { name: 'Close' }).click();
 
-  await page
-    .getByRole('button', { name: /: change the bid of / })
-    .first()
-    .click();
-  await raise(page, tell);
+  await raise(page, story);
 
-  await page.goto('/bidding/changes');
-  await expectSettled(page);
-  await tell('who-changed-what');
-  await page.goto('/bidding/lost-opportunity');
-  await expectSettled(page);
-  await tell('what-is-still-lost');
+  await visit('/bidding/changes', 'who-changed-what');
+  await visit('/bidding/lost-opportunity', 'what-is-still-lost');
 });
 
 test('story of a day at the desk', async ({ page, signIn, speak }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn('staff');
   await speak('en');
-  const tell = teller(page, 'desk');
-  await page.goto('/desk');
-  await expectSettled(page);
-  await tell('what-waits-and-since-when');
+  const { tell, visit } = teller(page, 'desk');
+  await visit('/desk', 'what-waits-and-since-when');
 
-  await page.goto('/desk/coupons');
-  await expectSettled(page);
-  await tell('a-coupon-as-visitors-will-see-it');
+  await visit('/desk/coupons', 'a-coupon-as-visitors-will-see-it');
   const coupon = panel(page, 'Coupon');
   const first = await coupon.getByRole('heading', { level: 3 }).first().textContent();
   await coupon.getByRole('button', { name: 'Approve' }).click();
@@ -121,8 +111,7 @@ test('story of a day at the desk', async ({ page, signIn, speak }) => {
   await expectSettled(page);
   await tell('approved-and-the-next');
 
-  await page.goto('/desk/tickets');
-  await expectSettled(page);
+  await visit('/desk/tickets');
   await page.getByRole('main').getByRole('textbox').last().fill('Thank you, we are looking into it.');
   await tell('an-answer');
   await page.getByRole('main').getByRole('button', { name: 'Send' }).click();
@@ -130,15 +119,12 @@ test('story of a day at the desk', async ({ page, signIn, speak }) => {
   await expectSettled(page);
   await tell('answered');
 
-  await page.goto('/desk/people');
-  await expectSettled(page);
+  await visit('/desk/people');
   await page
     .getByRole('button', { name: /^Confirm / })
     .first()
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await tell('somebody-new');
-  await page.goto('/desk/audit');
-  await expectSettled(page);
-  await tell('all-that-was-done');
+  await visit('/desk/audit', 'all-that-was-done');
 });

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { BodyIn, QueryIn } from '../../../shared/contract/frame/call.ts';
 import {
   cancelClickImportCall,
@@ -12,6 +12,7 @@ import { callApi } from '../../core/api/api-client.ts';
 import { uploadApi } from '../../core/api/api-upload.ts';
 import { keptQuery } from '../../core/api/call-query.ts';
 import { sentName } from '../../core/api/sent-file.ts';
+import { useFresh } from '../../core/api/use-fresh.ts';
 import type { SentFile } from '../feeds/feeds.public.ts';
 import { isMoving } from './click-reading.ts';
 
@@ -23,14 +24,9 @@ export const useClickImports = (shopId: number, query: QueryIn<typeof listClickI
     namesOfJobs(data.filter(isMoving)),
   );
 
-function useStale(shopId: number) {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: keyOf(shopId) });
-}
-
 /** Sends a file, of which is then told what was recognised. */
 export function useSendClicks(shopId: number): (sent: SentFile) => Promise<void> {
-  const stale = useStale(shopId);
+  const stale = useFresh(keyOf(shopId));
   return async ({ file, signal, onSent }) => {
     const query = { name: sentName(file.name) };
     await uploadApi(uploadClicksCall, { params: { shopId }, query, file, signal, onSent });
@@ -40,7 +36,7 @@ export function useSendClicks(shopId: number): (sent: SentFile) => Promise<void>
 
 /** Imports a file that was sent, or only checks it. */
 export function useStartRun(shopId: number) {
-  const onSettled = useStale(shopId);
+  const onSettled = useFresh(keyOf(shopId));
   return useMutation({
     mutationFn: ({ importId, body }: { importId: number; body: BodyIn<typeof startClickImportCall> }) =>
       callApi(startClickImportCall, { params: { shopId, importId }, body }),
@@ -50,7 +46,7 @@ export function useStartRun(shopId: number) {
 
 /** Stops a run, or discards a file that waits. */
 export function useCancelRun(shopId: number) {
-  const onSettled = useStale(shopId);
+  const onSettled = useFresh(keyOf(shopId));
   return useMutation({
     mutationFn: (importId: number) => callApi(cancelClickImportCall, { params: { shopId, importId } }),
     onSettled,
@@ -58,7 +54,7 @@ export function useCancelRun(shopId: number) {
 }
 
 export function useUndoRun(shopId: number) {
-  const onSettled = useStale(shopId);
+  const onSettled = useFresh(keyOf(shopId));
   return useMutation({
     mutationFn: (importId: number) => callApi(undoClickImportCall, { params: { shopId, importId } }),
     onSettled,

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { BodyIn, QueryIn, ResponseOf } from '../../../shared/contract/frame/call.ts';
 import { getPortfolioCall } from '../../../shared/contract/reports/portfolio.contract.ts';
 import {
@@ -9,6 +9,7 @@ import {
 import { callApi } from '../../core/api/api-client.ts';
 import { ApiError } from '../../core/api/api-error.ts';
 import { keptQuery } from '../../core/api/call-query.ts';
+import { useFresh } from '../../core/api/use-fresh.ts';
 import { useLimitTicket } from '../tickets/tickets.public.ts';
 
 export type Portfolio = ResponseOf<typeof getPortfolioCall>;
@@ -44,7 +45,6 @@ async function outcomeOf(shopId: number, sent: Promise<unknown>): Promise<LimitO
  * refusal: another state was seen.
  */
 export function useChangeLimits() {
-  const queryClient = useQueryClient();
   const ask = useLimitTicket();
   return useMutation({
     mutationFn: async (change: { raises: Raises; lowered: readonly LoweredLimit[] }) => {
@@ -57,12 +57,7 @@ export function useChangeLimits() {
         asked.push(await outcomeOf(shopId, ask({ shopId, name, now, wanted })));
       return { raised, asked };
     },
-    onSettled: () =>
-      Promise.all(
-        [['portfolio'], ['shops'], ['limit'], ['money-changes'], ['growth']].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSettled: useFresh(['portfolio'], ['shops'], ['limit'], ['money-changes'], ['growth']),
   });
 }
 
@@ -77,18 +72,16 @@ export const useTryLimits = () =>
 
 /** Orders a report file of several shops. */
 export function useOrderReportFiles() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyIn<typeof orderReportFilesCall>) => callApi(orderReportFilesCall, { body }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['report-files'] }),
+    onSettled: useFresh(['report-files']),
   });
 }
 
 /** Says whose several shops are. */
 export function useSetClient() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyIn<typeof setClientCall>) => callApi(setClientCall, { body }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['portfolio'] }),
+    onSettled: useFresh(['portfolio']),
   });
 }

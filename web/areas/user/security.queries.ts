@@ -8,6 +8,7 @@ import {
   signOutEverywhereCall,
 } from '../../../shared/contract/people/auth.contract.ts';
 import { callApi } from '../../core/api/api-client.ts';
+import { useFresh } from '../../core/api/use-fresh.ts';
 import { useLogout } from '../auth/auth.public.ts';
 import { emailChangeQuery } from './email.queries.ts';
 
@@ -23,13 +24,9 @@ export function useSessions() {
 
 /** Changes the password; the other sessions are gone from the list at once, and so is a new address that waited. */
 export function useChangePassword() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyIn<typeof changePasswordCall>) => callApi(changePasswordCall, { body }),
-    onSuccess: () =>
-      Promise.all(
-        [sessionsQuery, emailChangeQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
-      ),
+    onSuccess: useFresh(sessionsQuery.queryKey, emailChangeQuery.queryKey),
   });
 }
 
